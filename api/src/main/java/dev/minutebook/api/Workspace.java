@@ -6,11 +6,13 @@ import dev.minutebook.api.asks.Asks;
 import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.contextbackups.ContextBackups;
 import dev.minutebook.api.conversations.Conversations;
 import dev.minutebook.api.corrections.Corrections;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
+import dev.minutebook.api.encryption.Encryption;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
@@ -44,6 +46,9 @@ public interface Workspace {
 
     /// Talks of users with models.
     Conversations conversations();
+
+    /// Notes by which the work of a conversation goes on in a new context window.
+    ContextBackups contextBackups();
 
     /// Groups of conversations.
     Projects projects();
@@ -95,6 +100,9 @@ public interface Workspace {
 
     /// What was done, in sealed order, and the proof that it was not altered.
     Audit audit();
+
+    /// How contents of this workspace are sealed before they are stored.
+    Encryption encryption();
 
     /// Who is told that something waits for a person.
     Notices notices();

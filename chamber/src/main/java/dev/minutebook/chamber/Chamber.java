@@ -5,6 +5,7 @@ import dev.minutebook.api.Problem;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.asks.ClaimAsk;
 import dev.minutebook.api.asks.ClaimedAsk;
+import dev.minutebook.api.contextbackups.ClaimContextBackup;
 import dev.minutebook.chamber.config.ChamberConfig;
 import dev.minutebook.chamber.providers.ProviderReporter;
 import java.time.Clock;
@@ -22,7 +23,8 @@ import java.util.random.RandomGenerator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Workers that answer the asks of models' seats, and one worker that translates claims into SMT-LIB.
+/// Workers that answer the asks of models' seats, one that translates claims into SMT-LIB, and one that has context
+/// backups written.
 ///
 ///     try (Chamber chamber = Chamber.builder()
 ///             .workspace(acme)
@@ -41,6 +43,7 @@ public final class Chamber implements AutoCloseable {
 
     private final Supplier<List<Workspace>> workspaces;
     private final Translator translator;
+    private final BackupWorker backups;
     private final ChamberConfig config;
     private final ChamberSpeaker chamberSpeaker;
     private final ModelCaller caller;
@@ -68,6 +71,8 @@ public final class Chamber implements AutoCloseable {
         this.chamberSpeaker = builder.chamberSpeaker();
         this.caller = new ModelCaller(config, chamberSpeaker, reporter, shutdown, clock, nanos, random, kill);
         this.translator = new Translator(builder.translating(), caller, shutdown, clock, nanos, config.lease());
+        this.backups =
+                new BackupWorker(builder.backingUp(), backupWish(), caller, shutdown, clock, nanos, config.lease());
     }
 
     public static ChamberBuilder builder() {
@@ -92,6 +97,12 @@ public final class Chamber implements AutoCloseable {
     /// closes the chamber.
     public boolean translateNext() {
         return translator.next();
+    }
+
+    /// Has one context backup written on the calling thread, if one is due. Returns whether there was one. An
+    /// interrupt closes the chamber.
+    public boolean backUpNext() {
+        return backups.next();
     }
 
     /// Makes idle workers look for asks at once.
@@ -127,6 +138,7 @@ public final class Chamber implements AutoCloseable {
             workers.add(Thread.ofVirtual().name("chamber-" + name + "-" + i).start(this::work));
         }
         workers.add(Thread.ofVirtual().name("chamber-" + name + "-translator").start(translator::work));
+        workers.add(Thread.ofVirtual().name("chamber-" + name + "-backups").start(backups::work));
     }
 
     private void work() {
@@ -176,6 +188,13 @@ public final class Chamber implements AutoCloseable {
     /// Only what it can serve: the rest is for other chambers.
     private ClaimAsk wish() {
         ClaimAsk any = ClaimAsk.forModels().lease(config.lease());
+        return chamberSpeaker.speaksForAll()
+                ? any
+                : any.providers(List.copyOf(config.providers().keySet()));
+    }
+
+    private ClaimContextBackup backupWish() {
+        ClaimContextBackup any = ClaimContextBackup.forModels();
         return chamberSpeaker.speaksForAll()
                 ? any
                 : any.providers(List.copyOf(config.providers().keySet()));

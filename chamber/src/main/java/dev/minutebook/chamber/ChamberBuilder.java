@@ -23,6 +23,7 @@ public final class ChamberBuilder {
     private final List<Workspace> fixed = new ArrayList<>();
     private @Nullable Supplier<List<Workspace>> changing;
     private @Nullable Supplier<List<Workspace>> claiming;
+    private @Nullable Supplier<List<Workspace>> remembering;
     private ChamberConfig config = ChamberConfig.of();
     private @Nullable Integer workers;
     private @Nullable Speaker speaker;
@@ -51,6 +52,13 @@ public final class ChamberBuilder {
     /// this is not said, in those it answers asks in.
     public ChamberBuilder translating(Supplier<List<Workspace>> present) {
         claiming = present;
+        return this;
+    }
+
+    /// Has context backups written in whatever workspaces there are when it looks for them, besides the fixed ones.
+    /// When this is not said, in those it answers asks in.
+    public ChamberBuilder backingUp(Supplier<List<Workspace>> present) {
+        remembering = present;
         return this;
     }
 
@@ -129,6 +137,10 @@ public final class ChamberBuilder {
 
     Supplier<List<Workspace>> translating() {
         return fixedAnd(claiming == null ? changing : claiming);
+    }
+
+    Supplier<List<Workspace>> backingUp() {
+        return fixedAnd(remembering == null ? changing : remembering);
     }
 
     private Supplier<List<Workspace>> fixedAnd(@Nullable Supplier<List<Workspace>> present) {

@@ -21,6 +21,7 @@ import dev.minutebook.api.asks.StartedCall;
 import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.contextbackups.ContextBackups;
 import dev.minutebook.api.conversations.Conversations;
 import dev.minutebook.api.corrections.Corrections;
 import dev.minutebook.api.critiques.Critiques;
@@ -31,6 +32,7 @@ import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.decisions.Decisions;
+import dev.minutebook.api.encryption.Encryption;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
@@ -95,6 +97,7 @@ public final class FakeRecord implements Workspace {
     }
 
     private final FakeProofs proofs = new FakeProofs();
+    private final FakeContextBackups contextBackups = new FakeContextBackups();
     private final String name;
     private final LongSupplier nanos;
     private final Map<TurnId, Entry> entries = new LinkedHashMap<>();
@@ -561,6 +564,11 @@ public final class FakeRecord implements Workspace {
         }
 
         @Override
+        public ContextBackups contextBackups() {
+            return record.contextBackups();
+        }
+
+        @Override
         public Projects projects() {
             return record.projects();
         }
@@ -598,6 +606,11 @@ public final class FakeRecord implements Workspace {
         @Override
         public Audit audit() {
             return record.audit();
+        }
+
+        @Override
+        public Encryption encryption() {
+            return record.encryption();
         }
 
         @Override
@@ -674,6 +687,11 @@ public final class FakeRecord implements Workspace {
     }
 
     @Override
+    public FakeContextBackups contextBackups() {
+        return contextBackups;
+    }
+
+    @Override
     public Conversations conversations() {
         throw new UnsupportedOperationException();
     }
@@ -715,6 +733,11 @@ public final class FakeRecord implements Workspace {
 
     @Override
     public Audit audit() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Encryption encryption() {
         throw new UnsupportedOperationException();
     }
 

@@ -2,9 +2,12 @@ package dev.minutebook.cli;
 
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.Problem;
 import dev.minutebook.api.audit.AuditStatus;
 import dev.minutebook.api.debates.DebateFilter;
 import dev.minutebook.api.debates.Debates;
+import dev.minutebook.api.notices.Delivery;
+import dev.minutebook.api.notices.DeliveryFilter;
 import dev.minutebook.api.search.SearchStatus;
 import dev.minutebook.cli.DoctorCheck.Diagnosis;
 import dev.minutebook.cli.call.CommandContext;
@@ -18,14 +21,19 @@ import dev.minutebook.cli.screen.Times;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Makes all checks of `minutebook doctor` and shows what they found.
 final class Doctor {
 
     private static final Duration SLOW_SEALING = Duration.ofSeconds(10);
     private static final long LEAST_MEGABYTES = 64;
+
+    /// For how long it speaks of a notice that was given up.
+    private static final Duration LATELY = Duration.ofDays(7);
 
     /// At how many debates it looks.
     private static final int RUNNING = 50;
@@ -98,6 +106,7 @@ final class Doctor {
                 sealing(status),
                 findable(context.workspace().search().status()),
                 models(context)));
+        notices(context).ifPresent(found::add);
         AuditStatus.Exported exported = status.exported();
         if (exported != null) {
             found.add(checkpoints(exported));
@@ -118,6 +127,39 @@ final class Doctor {
                         "Models",
                         String.join("; ", unserved),
                         "Name the provider in chamber.json of the data folder and start the server, or give the seat another kind.");
+    }
+
+    /// Whether people are told that something waits for them. Only operators may see that.
+    private static Optional<Diagnosis> notices(CommandContext context) {
+        Instant since = context.environment().clock().instant().minus(LATELY);
+        List<Delivery> dead;
+        try {
+            dead = context
+                    .workspace()
+                    .notices()
+                    .deliveries(DeliveryFilter.of(Delivery.Status.DEAD), PageRequest.first(PageRequest.MOST))
+                    .items()
+                    .stream()
+                    .filter(one -> one.settledAt() == null || one.settledAt().isAfter(since))
+                    .toList();
+        } catch (MinutebookException refused) {
+            if (refused.code() == Problem.Code.FORBIDDEN) {
+                return Optional.empty();
+            }
+            throw refused;
+        }
+        if (dead.isEmpty()) {
+            return Optional.of(Diagnosis.well("Notices", "none was given up in the last week"));
+        }
+        Delivery last = dead.getFirst();
+        return Optional.of(Diagnosis.ill(
+                "Notices",
+                "%s given up in the last week, the last to %s: %s"
+                        .formatted(
+                                dead.size() == 1 ? "1 notice was" : dead.size() + " notices were",
+                                last.address(),
+                                last.reason()),
+                "Mend it, then: " + context.command("notices retry", last.id().text())));
     }
 
     private static Diagnosis checkpoints(AuditStatus.Exported exported) {

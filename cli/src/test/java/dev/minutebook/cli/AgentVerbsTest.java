@@ -21,13 +21,14 @@ class AgentVerbsTest {
 
     @Test
     void registering_shows_the_agent_as_a_block() {
-        Outcome outcome = cli.run("agents", "register", "Ada", "--model", "gpt-5");
+        Outcome outcome = cli.run("agents", "register", "Ada", "--model", "llama-4");
         assertThat(outcome.exit()).isZero();
-        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.err())
+                .isEqualTo("Who serves llama-4 is not known; say so: minutebook agents update ada --provider NAME\n");
         assertThat(outcome.out()).isEqualTo("""
                         Name     ada
                         Kind     model
-                        Model    gpt-5
+                        Model    llama-4
                         Lives    0
                         Created  just now (2026-03-01T10:00:00Z)
                         Version  1

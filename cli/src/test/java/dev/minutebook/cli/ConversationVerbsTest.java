@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The words of `conversations` and `projects`.
+/// The words of `conversations`, `projects` and `context-backups`.
 class ConversationVerbsTest {
 
     private static final String ID = "01975ba0-7c00-7000-8000-000000000001";
@@ -64,7 +64,21 @@ class ConversationVerbsTest {
                 "projects archive",
                 "projects restore",
                 "projects activate",
-                "projects active"
+                "projects active",
+                "context-backups follow",
+                "context-backups write",
+                "context-backups find",
+                "context-backups list",
+                "context-backups standing",
+                "context-backups due",
+                "context-backups coverage",
+                "context-backups restore",
+                "context-backups diff",
+                "context-backups claim",
+                "context-backups heartbeat",
+                "context-backups call",
+                "context-backups report",
+                "context-backups release"
             })
     void every_command_explains_itself_with_an_example(String command) {
         Outcome outcome = cli.line(command + " --help");
@@ -87,7 +101,11 @@ class ConversationVerbsTest {
                 "conversations update " + ID + " --project " + ID + " --no-project",
                 "conversations forget " + ID,
                 "projects activate",
-                "projects activate " + ID + " --none"
+                "projects activate " + ID + " --none",
+                "context-backups write " + ID + " ada headless",
+                "context-backups restore " + ID + " ada --tokens 5",
+                "context-backups report " + ID + " --fence 7",
+                "context-backups coverage --coverage half"
             })
     void what_cannot_be_meant_is_refused(String line) {
         assertThat(cli.line(line).exit()).isEqualTo(2);

@@ -64,6 +64,24 @@ class DebateFollowerTest {
     }
 
     @Test
+    void who_looks_on_is_told_whom_it_waits_for_and_that_no_chamber_serves_them() {
+        String id = cli.line("debates open Friday --seat ada::openai/gpt-5 --seat grace --rounds 1 -q")
+                .out()
+                .strip();
+        String nobody = "Waits for ada: no chamber serves openai; this seat will not be answered";
+        assertThat(cli.line("debates show " + id).err())
+                .contains(nobody)
+                .containsPattern("Waits for grace.* \\(until ");
+        goesOn(id, "P1", "P1");
+
+        Outcome outcome = cli.line("debates watch " + id);
+
+        assertThat(outcome.exit()).isZero();
+        assertThat(outcome.out()).contains(nobody).containsPattern("Waits for grace.* \\(until ");
+        assertThat(cli.line("debates show " + id).err()).doesNotContain("Waits for");
+    }
+
+    @Test
     void a_long_debate_is_read_part_by_part_and_nothing_is_left_out() {
         String id = open("--rounds 9 --no-early-exit");
         String[] votes = new String[18];

@@ -3,10 +3,16 @@ package dev.minutebook.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.notices.Delivery;
+import dev.minutebook.api.notices.DeliveryId;
+import dev.minutebook.api.notices.SubscriptionId;
 import dev.minutebook.cli.CliFixture.Outcome;
 import dev.minutebook.cli.DoctorCheck.Diagnosis;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -47,6 +53,47 @@ class DoctorTest {
         assertThat(cli.line("doctor --url http://localhost:1 --token t").out())
                 .as("the disk of another machine")
                 .doesNotContain("Disk");
+    }
+
+    @Test
+    void notices_that_were_given_up_are_an_illness_for_a_week() {
+        CliFixture cli = new CliFixture();
+        assertThat(cli.line("doctor").out()).contains("✓ Notices    none was given up in the last week");
+        Instant now = cli.environment.clock().instant();
+        cli.main().notices().add(dead(now.minus(Duration.ofDays(8)), "long forgotten"));
+        assertThat(cli.line("doctor").exit()).isZero();
+
+        Delivery late = dead(now.minus(Duration.ofHours(1)), "the receiver cannot be reached");
+        cli.main().notices().add(late);
+        Outcome outcome = cli.line("doctor");
+        assertThat(outcome.exit()).isEqualTo(1);
+        assertThat(outcome.out())
+                .contains("✗ Notices    1 notice was given up in the last week, the last to https://hook.example/:"
+                        + " the receiver cannot be reached")
+                .contains("minutebook notices retry " + late.id().text());
+
+        cli.main().notices().forbid();
+        assertThat(cli.line("doctor").out())
+                .as("who may not see it is told nothing")
+                .doesNotContain("Notices");
+    }
+
+    private static Delivery dead(Instant settled, String reason) {
+        return new Delivery(
+                new DeliveryId(UUID.randomUUID()),
+                new SubscriptionId(UUID.randomUUID()),
+                "https://hook.example/",
+                "approval.requested",
+                "approval",
+                UUID.randomUUID(),
+                null,
+                Delivery.Status.DEAD,
+                8,
+                settled,
+                null,
+                reason,
+                settled,
+                settled);
     }
 
     @Test

@@ -36,7 +36,7 @@ class MinutebookCliTest {
         List<String> missing = new ArrayList<>();
         int verbs = 0;
         for (Method capability : capabilities()) {
-            CommandLine noun = cli.tree().getSubcommands().get(capability.getName());
+            CommandLine noun = cli.tree().getSubcommands().get(hyphenated(capability.getName()));
             assertThat(noun).as(capability.getName()).isNotNull();
             for (Method verb : capability.getReturnType().getDeclaredMethods()) {
                 if (verb.isDefault() || verb.isSynthetic()) {
@@ -74,7 +74,7 @@ class MinutebookCliTest {
                 .toList();
         assertThat(writing).hasSizeGreaterThan(60).allSatisfy(command -> {
             String verb = camel(command.substring(command.indexOf(' ') + 1));
-            String name = command.contains(" ") ? command.substring(0, command.indexOf(' ')) + "." + verb : verb;
+            String name = command.contains(" ") ? camel(command.substring(0, command.indexOf(' '))) + "." + verb : verb;
             String operation = MADE_OF.getOrDefault(name, name);
             assertThat(operations)
                     .as(command)

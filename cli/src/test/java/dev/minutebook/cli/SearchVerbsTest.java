@@ -89,7 +89,7 @@ class SearchVerbsTest {
     @Test
     void a_kind_that_is_none_is_refused_with_those_there_are() {
         assertThat(cli.line("search cold --kind elephant").err())
-                .contains("kind must be one of channel_message, decision, evidence");
+                .contains("kind must be one of channel_message, conversation_message, decision");
         cli.line("search cold --kind message");
         assertThat(cli.main().search().asked().getFirst().kinds()).containsExactly("channel_message");
     }

@@ -70,6 +70,15 @@ class WordsTest {
     }
 
     @Test
+    void what_can_be_found_can_be_shown() {
+        cli.tree().getSubcommands().forEach((noun, verbs) -> {
+            if (verbs.getSubcommands().containsKey("find")) {
+                assertThat(verbs.getSubcommands()).as(noun).containsKey("show");
+            }
+        });
+    }
+
+    @Test
     void one_round_is_not_several() {
         Outcome outcome = cli.line("debates open Ship? --seat ada --seat grace --rounds 1");
         assertThat(outcome.out()).contains("at most 1 round;").doesNotContain("1 rounds");

@@ -9,11 +9,13 @@ import dev.minutebook.api.asks.Asks;
 import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.contextbackups.ContextBackups;
 import dev.minutebook.api.conversations.Conversations;
 import dev.minutebook.api.corrections.Corrections;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
+import dev.minutebook.api.encryption.Encryption;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
@@ -63,6 +65,11 @@ record HttpWorkspace(
     @Override
     public Corrections corrections() {
         return new HttpCorrections(this);
+    }
+
+    @Override
+    public ContextBackups contextBackups() {
+        return new HttpContextBackups(this);
     }
 
     @Override
@@ -143,6 +150,11 @@ record HttpWorkspace(
     @Override
     public Audit audit() {
         return new HttpAudit(this);
+    }
+
+    @Override
+    public Encryption encryption() {
+        return new HttpEncryption(this);
     }
 
     @Override

@@ -12,6 +12,7 @@ import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.audit.AuditParts;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
+import dev.minutebook.core.encryption.DataKeys;
 import dev.minutebook.core.live.LiveTexts;
 import dev.minutebook.core.memory.MemoryParts;
 import dev.minutebook.core.search.SearchCaches;
@@ -31,18 +32,27 @@ record CallerBook(
         MemoryParts memory,
         QueryVectors vectors,
         SearchCaches searches,
-        WorkspaceNames names)
+        WorkspaceNames names,
+        DataKeys keys)
         implements Minutebook {
 
     @Override
     public Workspace workspace(String name) {
-        return new PostgresWorkspace(name, database, audit, live, memory, vectors, searches, () -> scope(name));
+        return new PostgresWorkspace(name, database, audit, live, memory, vectors, searches, keys, () -> scope(name));
     }
 
     /// The workspace of that id. It is called by its id.
     Workspace workspace(WorkspaceId id) {
         return new PostgresWorkspace(
-                id.text(), database, audit, live, memory, vectors, searches, () -> acting(new Scope(id, caller, null)));
+                id.text(),
+                database,
+                audit,
+                live,
+                memory,
+                vectors,
+                searches,
+                keys,
+                () -> acting(new Scope(id, caller, null)));
     }
 
     private Scope scope(String name) {
@@ -64,7 +74,8 @@ record CallerBook(
 
     @Override
     public Minutebook as(AgentRef agent, Role most) {
-        return new CallerBook(caller.atMost(most), agent, database, audit, live, memory, vectors, searches, names);
+        return new CallerBook(
+                caller.atMost(most), agent, database, audit, live, memory, vectors, searches, names, keys);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.minutebook.core;
 import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.core.access.SelfApproval;
 import dev.minutebook.core.audit.CheckpointTarget;
+import dev.minutebook.core.encryption.MasterKey;
 import dev.minutebook.verify.SigningKey;
 import java.time.Clock;
 import java.time.Duration;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param actingFor   whose calls those of the embedding program are: a person's or a program's
 /// @param selfApproval whether a person may decide at the gates of debates they opened or sit in
 /// @param checkpoints where checkpoints are kept besides; null for nowhere
+/// @param masterKey   wraps the keys of encrypted workspaces; null where none can be encrypted or read
 public record CoreConfig(
         SigningKey key,
         List<byte[]> formerKeys,
@@ -34,7 +36,8 @@ public record CoreConfig(
         RandomGenerator random,
         @Nullable Checkpoints checkpoints,
         Token.Kind actingFor,
-        SelfApproval selfApproval) {
+        SelfApproval selfApproval,
+        @Nullable MasterKey masterKey) {
 
     /// Where checkpoints are kept besides, and how often the newest is written there.
     public record Checkpoints(CheckpointTarget target, Duration interval) {}
@@ -56,7 +59,8 @@ public record CoreConfig(
                 new java.security.SecureRandom(),
                 null,
                 Token.Kind.SERVICE,
-                SelfApproval.NEVER);
+                SelfApproval.NEVER,
+                null);
     }
 
     /// Also trusts what these keys signed.
@@ -101,6 +105,11 @@ public record CoreConfig(
         return with(copy -> copy.selfApproval = allowed);
     }
 
+    /// Can encrypt workspaces, and read those that are encrypted.
+    public CoreConfig masterKey(@Nullable MasterKey key) {
+        return with(copy -> copy.masterKey = key);
+    }
+
     private CoreConfig with(Consumer<Copy> change) {
         Copy copy = new Copy(this);
         change.accept(copy);
@@ -121,6 +130,7 @@ public record CoreConfig(
         private @Nullable Checkpoints checkpoints;
         private Token.Kind actingFor;
         private SelfApproval selfApproval;
+        private @Nullable MasterKey masterKey;
 
         Copy(CoreConfig config) {
             this.key = config.key;
@@ -134,6 +144,7 @@ public record CoreConfig(
             this.checkpoints = config.checkpoints;
             this.actingFor = config.actingFor;
             this.selfApproval = config.selfApproval;
+            this.masterKey = config.masterKey;
         }
 
         CoreConfig config() {
@@ -148,7 +159,8 @@ public record CoreConfig(
                     random,
                     checkpoints,
                     actingFor,
-                    selfApproval);
+                    selfApproval,
+                    masterKey);
         }
     }
 }

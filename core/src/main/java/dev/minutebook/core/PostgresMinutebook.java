@@ -25,8 +25,11 @@ import dev.minutebook.core.database.SessionLimits;
 import dev.minutebook.core.database.SurroundingTransaction;
 import dev.minutebook.core.debates.DebateLoad;
 import dev.minutebook.core.debates.StoredCount;
+import dev.minutebook.core.encryption.DataKeys;
 import dev.minutebook.core.jobs.Jobs;
 import dev.minutebook.core.jobs.LiveServers;
+import dev.minutebook.core.jobs.MarkedWorkspaces;
+import dev.minutebook.core.jobs.QuietTime;
 import dev.minutebook.core.jobs.ReadyRound;
 import dev.minutebook.core.jobs.ReadyWorkspaces;
 import dev.minutebook.core.jobs.Share;
@@ -54,6 +57,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -74,9 +78,13 @@ public final class PostgresMinutebook implements Minutebook {
     private final QueryVectors queryVectors = new QueryVectors();
     private final TokenAuthenticator door;
     private final WorkspaceNames names;
+    private final DataKeys keys;
     private final CallerBook embedded;
     private final CallerBook workers;
     private final ReadyWorkspaces ready;
+    private final MarkedWorkspaces debating;
+    private final MarkedWorkspaces proving;
+    private final MarkedWorkspaces backingUp;
     private final ReadyRound lackingVectors;
     private final ReadyRound withNotices;
     private final Outbox outbox;
@@ -97,10 +105,15 @@ public final class PostgresMinutebook implements Minutebook {
         if (!config.superuserAllowed()) {
             RoleCheck.mustNotBeSuperuser(database);
         }
+        this.keys = new DataKeys(database.unsealed(), config.masterKey());
+        database.sealedBy(keys);
+        database.streams().sealedBy(keys);
+        behind.sealedBy(keys);
+        live.sealedBy(keys);
         SealSignal signal = new SealSignal();
-        List<byte[]> keys = new ArrayList<>(config.formerKeys());
-        keys.add(config.key().publicKey());
-        TrustedKeys trusted = TrustedKeys.of(keys);
+        List<byte[]> signers = new ArrayList<>(config.formerKeys());
+        signers.add(config.key().publicKey());
+        TrustedKeys trusted = TrustedKeys.of(signers);
         this.sealer = new Sealer(behind, config.key(), trusted, signal);
         CoreConfig.Checkpoints checkpoints = config.background() ? config.checkpoints() : null;
         CheckpointExport export =
@@ -118,7 +131,8 @@ public final class PostgresMinutebook implements Minutebook {
         this.names = new WorkspaceNames(new PostgresWorkspaces(database, Caller.EMBEDDED));
         Caller holder =
                 Caller.EMBEDDED.ofKind(config.actingFor(), config.selfApproval().allowed(false));
-        this.embedded = new CallerBook(holder, null, database, audit, live, memory, queryVectors, searches, names);
+        this.embedded =
+                new CallerBook(holder, null, database, audit, live, memory, queryVectors, searches, names, keys);
         this.ready = new ReadyWorkspaces(behind);
         Share share = Share.ALL;
         Caller worker = Caller.EMBEDDED;
@@ -130,9 +144,13 @@ public final class PostgresMinutebook implements Minutebook {
         } else {
             servers = null;
         }
-        this.workers = new CallerBook(worker, null, database, audit, live, memory, queryVectors, searches, names);
-        this.lackingVectors = new ReadyRound(ready, "vectors", share);
-        this.withNotices = new ReadyRound(ready, "notices", share);
+        this.workers = new CallerBook(worker, null, database, audit, live, memory, queryVectors, searches, names, keys);
+        Supplier<QuietTime> quiet = () -> new QuietTime(signal::sealed, System::nanoTime);
+        this.debating = new MarkedWorkspaces(ready, "debates", quiet.get());
+        this.proving = new MarkedWorkspaces(ready, "proofs", quiet.get());
+        this.backingUp = new MarkedWorkspaces(ready, "context_backups", quiet.get());
+        this.lackingVectors = new ReadyRound(ready, "vectors", share, quiet.get());
+        this.withNotices = new ReadyRound(ready, "notices", share, quiet.get());
         this.outbox = new Outbox(behind, config.random());
         running.add(door);
         running.add(memory.start());
@@ -141,7 +159,7 @@ public final class PostgresMinutebook implements Minutebook {
             behind.afterWrite(sealer::nudge);
             running.add(sealer.start());
             running.add(new SealListener(background, signal, live::received).start());
-            running.add(new Indexer(behind, new ReadyRound(ready, "search", share)::runAll).start());
+            running.add(new Indexer(behind, new ReadyRound(ready, "search", share, quiet.get())::runAll).start());
             if (export != null) {
                 running.add(export.start());
             }
@@ -162,7 +180,8 @@ public final class PostgresMinutebook implements Minutebook {
                 config);
     }
 
-    /// The same, joining transactions of yours: what is called within one is stored if and only if it is committed.
+    /// The same, joining transactions of yours: what is called within one is stored if and only if it is
+    /// committed.
     public static PostgresMinutebook open(
             DataSource dataSource, SurroundingTransaction surrounding, CoreConfig config) {
         PostgresMinutebook book = open(dataSource, config);
@@ -196,8 +215,8 @@ public final class PostgresMinutebook implements Minutebook {
         }
     }
 
-    /// The ids of the keys that signed last in that database; none where there is no log yet. A server that has no key
-    /// asks before it makes one.
+    /// The ids of the keys that signed last in that database; none where there is no log yet. A server that has
+    /// no key asks before it makes one.
     public static Set<String> signers(Connect connect) {
         Clock clock = Clock.systemUTC();
         Ids ids = new Ids(clock, new SecureRandom());
@@ -231,7 +250,7 @@ public final class PostgresMinutebook implements Minutebook {
 
     /// The same book in somebody's name: only the caller's workspace, only as the caller's agent.
     public Minutebook as(Caller caller) {
-        return new CallerBook(caller, null, database, audit, live, memory, queryVectors, searches, names);
+        return new CallerBook(caller, null, database, audit, live, memory, queryVectors, searches, names, keys);
     }
 
     @Override
@@ -255,32 +274,24 @@ public final class PostgresMinutebook implements Minutebook {
 
     /// The workspaces in which debates are going on, as far as is known: at most about a second late.
     public List<Workspace> debating() {
-        return marked("debates");
+        return marked(debating);
     }
 
     /// The workspaces in which claims wait to be translated or proven, as far as is known: at most about a second
     /// late.
     public List<Workspace> proving() {
-        return marked("proofs");
+        return marked(proving);
     }
 
-    private List<Workspace> marked(String kind) {
-        return marks(kind).stream()
+    /// The workspaces in which context backups may be due, as far as is known: at most about a second late.
+    public List<Workspace> backingUp() {
+        return marked(backingUp);
+    }
+
+    private List<Workspace> marked(MarkedWorkspaces marks) {
+        return marks.now().stream()
                 .map(workspace -> workers.workspace(new WorkspaceId(workspace)))
                 .toList();
-    }
-
-    private List<UUID> marks(String kind) {
-        List<UUID> all = new ArrayList<>();
-        UUID after = new UUID(0, 0);
-        while (true) {
-            List<ReadyWorkspaces.Mark> marks = ready.list(kind, after);
-            if (marks.isEmpty()) {
-                return all;
-            }
-            marks.forEach(mark -> all.add(mark.workspace()));
-            after = marks.getLast().workspace();
-        }
     }
 
     /// Lets all servers know which providers of models the chamber of this one calls; `*` stands for all.
@@ -322,8 +333,8 @@ public final class PostgresMinutebook implements Minutebook {
         return failing;
     }
 
-    /// Does at once what is due by the clock and seals what was written, for a program that opened the book without a
-    /// background and moves the clock itself.
+    /// Does at once what is due by the clock and seals what was written, for a program that opened the book
+    /// without a background and moves the clock itself.
     public void catchUp() {
         maintenance.run();
         sealer.sealNow();
@@ -337,7 +348,7 @@ public final class PostgresMinutebook implements Minutebook {
     /// How much is going on in debates, over all workspaces.
     public DebateLoad debateLoad() {
         DebateLoad all = DebateLoad.NONE;
-        for (UUID workspace : marks("debates")) {
+        for (UUID workspace : debating.now()) {
             Scope scope = new Scope(new WorkspaceId(workspace), Caller.EMBEDDED, null);
             all = all.plus(DebateLoad.of(behind, scope));
         }

@@ -8,11 +8,13 @@ import dev.minutebook.api.asks.Asks;
 import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.contextbackups.ContextBackups;
 import dev.minutebook.api.conversations.Conversations;
 import dev.minutebook.api.corrections.Corrections;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
+import dev.minutebook.api.encryption.Encryption;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
@@ -30,6 +32,7 @@ import dev.minutebook.core.audit.AuditParts;
 import dev.minutebook.core.audit.PostgresAudit;
 import dev.minutebook.core.calibration.PostgresCalibration;
 import dev.minutebook.core.channels.PostgresChannels;
+import dev.minutebook.core.conversations.PostgresContextBackups;
 import dev.minutebook.core.conversations.PostgresConversations;
 import dev.minutebook.core.conversations.PostgresProjects;
 import dev.minutebook.core.corrections.PostgresCorrections;
@@ -43,6 +46,8 @@ import dev.minutebook.core.debates.asks.PostgresAsks;
 import dev.minutebook.core.debates.decisions.PostgresDecisions;
 import dev.minutebook.core.debates.lessons.PostgresLessons;
 import dev.minutebook.core.debates.lessons.RevokedLessons;
+import dev.minutebook.core.encryption.DataKeys;
+import dev.minutebook.core.encryption.PostgresEncryption;
 import dev.minutebook.core.evidence.PostgresEvidence;
 import dev.minutebook.core.knowledge.PostgresKnowledge;
 import dev.minutebook.core.knowledge.RevokedKnowledge;
@@ -72,6 +77,7 @@ final class PostgresWorkspace implements Workspace {
     private final MemoryParts memory;
     private final QueryVectors vectors;
     private final SearchCaches searches;
+    private final DataKeys keys;
     private final Supplier<Scope> scope;
 
     PostgresWorkspace(
@@ -82,6 +88,7 @@ final class PostgresWorkspace implements Workspace {
             MemoryParts memory,
             QueryVectors vectors,
             SearchCaches searches,
+            DataKeys keys,
             Supplier<Scope> scope) {
         this.name = name;
         this.database = database;
@@ -90,6 +97,7 @@ final class PostgresWorkspace implements Workspace {
         this.memory = memory;
         this.vectors = vectors;
         this.searches = searches;
+        this.keys = keys;
         this.scope = scope;
     }
 
@@ -189,6 +197,11 @@ final class PostgresWorkspace implements Workspace {
     }
 
     @Override
+    public ContextBackups contextBackups() {
+        return new PostgresContextBackups(database, reaching("conversations"));
+    }
+
+    @Override
     public Projects projects() {
         return new PostgresProjects(database, reaching("projects"));
     }
@@ -206,6 +219,11 @@ final class PostgresWorkspace implements Workspace {
     @Override
     public Audit audit() {
         return new PostgresAudit(database, reaching("audit"), audit);
+    }
+
+    @Override
+    public Encryption encryption() {
+        return new PostgresEncryption(database, reaching("encryption"), keys);
     }
 
     @Override
@@ -235,6 +253,7 @@ final class PostgresWorkspace implements Workspace {
                 memory,
                 vectors,
                 searches,
+                keys,
                 () -> scope.get().once(key));
     }
 }

@@ -8,13 +8,19 @@ import dev.minutebook.api.Problem.Code;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.agents.AgentFilter;
+import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.agents.AgentSession;
 import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.agents.UpdateAgent;
+import dev.minutebook.api.asks.ClaimAsk;
 import dev.minutebook.api.audit.VerifyAudit;
 import dev.minutebook.api.channels.Channel;
 import dev.minutebook.api.channels.CreateChannel;
 import dev.minutebook.api.channels.PostMessage;
+import dev.minutebook.api.debates.Debate;
+import dev.minutebook.api.debates.OpenDebate;
+import dev.minutebook.api.debates.Seat;
+import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.tasks.Claim;
 import dev.minutebook.api.tasks.ClaimTask;
 import dev.minutebook.api.tasks.OpenTask;
@@ -364,6 +370,27 @@ class AccessTest {
         Claim claim = bound.tasks().claim(ClaimTask.by(ada.ref())).orElseThrow();
         bound.tasks().complete(claim.task().id(), TaskReport.of(claim.fence(), "eight"));
         bound.agents().end(life.id(), null);
+    }
+
+    @Test
+    void a_bound_token_registers_the_seats_of_its_debates_but_no_people() {
+        Agent ada = acme.agents().register(RegisterAgent.model("ada", "claude-opus"));
+        TakeSeat own = TakeSeat.of(ada.ref());
+        TakeSeat eve = TakeSeat.of(AgentRef.of("eve"));
+        Workspace bound = as(acme.tokens().issue(IssueToken.forAgent("ada", ada.ref(), Role.WRITER)));
+        Workspace narrow = as(acme.tokens()
+                .issue(IssueToken.forAgent("narrow", ada.ref(), Role.WRITER).scopes(List.of("debates:write"))));
+
+        Refused.with(Code.NOT_FOUND, () -> narrow.debates().open(OpenDebate.about("Ship?", own, eve)));
+        Refused.with(
+                Code.FORBIDDEN, () -> bound.debates().open(OpenDebate.about("Ship?", own, eve.kind(Seat.Kind.HUMAN))));
+        assertThat(acme.agents().find(AgentRef.of("eve"))).isEmpty();
+
+        Debate debate = bound.debates().open(OpenDebate.about("Ship?", own, eve));
+        assertThat(acme.agents().find(AgentRef.of("eve"))).map(Agent::kind).contains(Agent.Kind.SERVICE);
+        Refused.with(
+                Code.FORBIDDEN,
+                () -> bound.asks().claim(ClaimAsk.by(AgentRef.of("eve")).in(debate.id())));
     }
 
     private long entries() {

@@ -144,7 +144,7 @@ public record DebateDay(Debate debate, Debate open, Lesson lesson) {
 
     private static @Nullable WriteReflection reflection(Ask ask) {
         return ask.purpose() == Ask.Purpose.REFLECT
-                ? new WriteReflection("an empty table was forgotten", null, "check for it", 0.7)
+                ? new WriteReflection("an empty table was forgotten", "nobody had thought of it", "check for it", 0.7)
                 : null;
     }
 }

@@ -63,7 +63,7 @@ class DropEachPolicyTest {
     }
 
     private static UUID lived() {
-        EveryTable day = EveryTable.in(open.newWorkspace());
+        EveryTable day = EveryTable.in(open.newWorkspace()).encrypted();
         UUID workspace = RowSecurityTest.workspaceOf(plain, day);
         day.indexed(open.book().database(), workspace).sealed();
         return workspace;

@@ -7,6 +7,7 @@ import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.channels.Channel;
 import dev.minutebook.api.channels.CreateChannel;
 import dev.minutebook.api.channels.PostMessage;
+import dev.minutebook.api.encryption.EnableEncryption;
 import dev.minutebook.api.notices.AddSubscription;
 import dev.minutebook.api.tasks.Claim;
 import dev.minutebook.api.tasks.ClaimTask;
@@ -79,6 +80,15 @@ public record EveryTable(
         vectors.missing(workspace, "plain", 2)
                 .forEach(one -> vectors.put(workspace, "plain", Map.of(one.entry(), new float[] {1, 1})));
         book.channels().post(council.ref(), PostMessage.by(grace.ref(), "that is all"));
+        return this;
+    }
+
+    /// Has what follows encrypted, in a book that has a master key.
+    public EveryTable encrypted() {
+        book.encryption()
+                .enable(EnableEncryption.indexed()
+                        .acceptingEmbeddings("Vectors may be stored.")
+                        .leavingWhatIsThere());
         return this;
     }
 

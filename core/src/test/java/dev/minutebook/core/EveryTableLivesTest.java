@@ -13,6 +13,7 @@ import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.calibration.CalibrationSource;
 import dev.minutebook.api.calibration.TournamentFilter;
 import dev.minutebook.api.channels.CreateChannel;
+import dev.minutebook.api.contextbackups.ContextBackupFilter;
 import dev.minutebook.api.conversations.ConversationFilter;
 import dev.minutebook.api.conversations.ReadMessages;
 import dev.minutebook.api.corrections.CorrectionFilter;
@@ -64,9 +65,13 @@ class EveryTableLivesTest {
 
     @BeforeAll
     static void live(TestDatabase database) {
-        open = new OpenBook(database, CoreConfig.sealingWith(OpenBook.KEY).jobInterval(Duration.ofMillis(200)));
+        open = new OpenBook(
+                database,
+                CoreConfig.sealingWith(OpenBook.KEY)
+                        .jobInterval(Duration.ofMillis(200))
+                        .masterKey(OpenBook.MASTER));
         plain = PlainSql.superuser(database);
-        day = EveryTable.in(open.newWorkspace());
+        day = EveryTable.in(open.newWorkspace()).encrypted();
         day.indexed(open.book().database(), RowSecurityTest.workspaceOf(plain, day))
                 .sealed();
     }
@@ -158,6 +163,14 @@ class EveryTableLivesTest {
         readings.put(
                 "conversation",
                 () -> Talks.of(book).list(ConversationFilter.own(), first).items());
+        readings.put(
+                "context_counter",
+                () -> book.contextBackups().coverage(null, first).items());
+        readings.put(
+                "context_backup",
+                () -> book.contextBackups()
+                        .list(ContextBackupFilter.of(day.talks().branched().id()), first)
+                        .items());
         readings.put(
                 "conversation_branch",
                 () -> Talks.of(book)
@@ -286,6 +299,8 @@ class EveryTableLivesTest {
                         .of(day.ada().ref(), CalibrationSource.OUTCOMES, null)
                         .orElseThrow()
                         .buckets());
+        readings.put("workspace_encryption", () -> book.encryption().status().since());
+        readings.put("data_key", () -> book.encryption().status().masters());
         readings.put("subscription", () -> book.notices().subscriptions(first).items());
         readings.put(
                 "delivery",

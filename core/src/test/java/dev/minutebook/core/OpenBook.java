@@ -1,9 +1,12 @@
 package dev.minutebook.core;
 
 import dev.minutebook.api.Workspace;
+import dev.minutebook.api.encryption.EnableEncryption;
 import dev.minutebook.api.workspaces.CreateWorkspace;
 import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.core.access.SelfApproval;
+import dev.minutebook.core.encryption.LocalMasterKey;
+import dev.minutebook.core.encryption.MasterKey;
 import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.verify.SigningKey;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -22,10 +25,16 @@ public final class OpenBook implements AutoCloseable {
     /// Whoever names a server for tests may log in there as superuser.
     private static final boolean OTHER_SERVER = System.getenv("MINUTEBOOK_TEST_DATABASE_URL") != null;
 
+    /// Whether all workspaces are encrypted in this run of the tests.
+    private static final boolean ENCRYPTED = Boolean.getBoolean("minutebook.encrypted");
+
+    /// Wraps the keys of encrypted workspaces in all tests of this process.
+    public static final MasterKey MASTER = LocalMasterKey.of(LocalMasterKey.fresh(), "the tests");
+
     private final PostgresMinutebook book;
 
     public OpenBook(TestDatabase database) {
-        this(database, CoreConfig.sealingWith(KEY));
+        this(database, CoreConfig.sealingWith(KEY).masterKey(MASTER));
     }
 
     /// Used by one person alone.
@@ -36,7 +45,10 @@ public final class OpenBook implements AutoCloseable {
     private OpenBook(TestDatabase database, CoreConfig config, SelfApproval alone) {
         this.book = PostgresMinutebook.open(
                 Connect.to(database.url(), database.user(), database.password()).connections(CONNECTIONS),
-                config.actingFor(Token.Kind.HUMAN).selfApproval(alone).superuserAllowed(OTHER_SERVER));
+                config.actingFor(Token.Kind.HUMAN)
+                        .selfApproval(alone)
+                        .superuserAllowed(OTHER_SERVER)
+                        .masterKey(config.masterKey() == null && ENCRYPTED ? MASTER : config.masterKey()));
     }
 
     /// Used by several people: nobody approves what is their own.
@@ -61,7 +73,11 @@ public final class OpenBook implements AutoCloseable {
     /// A new, empty workspace of that name.
     public Workspace newWorkspace(String name) {
         book.workspaces().create(new CreateWorkspace(name));
-        return book.workspace(name);
+        Workspace workspace = book.workspace(name);
+        if (ENCRYPTED) {
+            workspace.encryption().enable(EnableEncryption.indexed());
+        }
+        return workspace;
     }
 
     @Override

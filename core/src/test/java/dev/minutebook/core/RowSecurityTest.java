@@ -51,7 +51,7 @@ class RowSecurityTest {
     }
 
     private static UUID day() {
-        EveryTable day = EveryTable.in(open.newWorkspace());
+        EveryTable day = EveryTable.in(open.newWorkspace()).encrypted();
         UUID workspace = workspaceOf(plain, day);
         day.indexed(open.book().database(), workspace).sealed();
         return workspace;
@@ -154,6 +154,8 @@ class RowSecurityTest {
                         Map.entry("conversation", "delete,insert,select"),
                         Map.entry("conversation_branch", "delete,insert,select"),
                         Map.entry("conversation_message", "delete,insert,select"),
+                        Map.entry("context_backup", "delete,insert,select"),
+                        Map.entry("context_counter", "delete,insert,select"),
                         Map.entry("flyway_schema_history", ""),
                         Map.entry("idempotency_key", "delete,insert,select"),
                         Map.entry("mention", "insert,select"),
@@ -208,6 +210,8 @@ class RowSecurityTest {
                         Map.entry("turn", "insert,select"),
                         Map.entry("proof", "insert,select"),
                         Map.entry("subscription", "insert,select"),
+                        Map.entry("workspace_encryption", "insert,select"),
+                        Map.entry("data_key", "insert,select"),
                         Map.entry("delivery", "delete,insert,select"),
                         Map.entry("verification_score", "insert,select"),
                         Map.entry("vote", "insert,select"),

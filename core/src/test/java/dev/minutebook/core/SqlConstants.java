@@ -15,11 +15,14 @@ import java.util.stream.Stream;
 /// The SQL of the product, found by looking at all its classes.
 public final class SqlConstants {
 
+    private static final Pattern MARK = Pattern.compile("(?<=\\$\\d{1,2})\\{[a-z_.]+:[^}]*}");
+
     private static final Pattern VERB =
             Pattern.compile("(select|insert|update|delete|with|lock|merge|truncate|call)\\b.*", Pattern.DOTALL);
 
-    /// @param name  class and field, as `AgentStore.BY_ID`
-    public record Constant(Class<?> holder, Field field, String text) {
+    /// @param text    as PostgreSQL reads it
+    /// @param written with the marks of contents
+    public record Constant(Class<?> holder, Field field, String text, String written) {
 
         public String name() {
             return holder.getSimpleName() + "." + field.getName();
@@ -52,7 +55,9 @@ public final class SqlConstants {
                     if (field.getType() == String.class
                             && Modifier.isStatic(modifiers)
                             && Modifier.isFinal(modifiers)) {
-                        constants.add(new Constant(type, field, numbered(value(field))));
+                        String written = numbered(value(field));
+                        constants.add(
+                                new Constant(type, field, MARK.matcher(written).replaceAll(""), written));
                     }
                 }
             }

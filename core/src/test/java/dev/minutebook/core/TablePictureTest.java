@@ -29,7 +29,10 @@ class TablePictureTest {
         put("Workspaces", "workspace api_token idempotency_key ready");
         put("Agents", "agent agent_session");
         put("Channels", "channel channel_message mention bookmark");
-        put("Conversations", "project active_project conversation conversation_branch conversation_message");
+        put(
+                "Conversations",
+                "project active_project conversation conversation_branch conversation_message"
+                        + " context_counter context_backup");
         put("Corrections", "correction correction_event");
         put("Tasks", "task task_run");
         put("Debates", "debate seat ask turn model_call approval circuit_breaker model_limit");
@@ -41,6 +44,7 @@ class TablePictureTest {
         put("Calibration", "tournament prediction calibration calibration_bucket");
         put("Proofs", "proof verification_score");
         put("Notices", "subscription delivery");
+        put("Encryption", "workspace_encryption data_key");
         put(
                 "Memory",
                 "memory memory_wording memory_absence memory_link tier_transition memory_access"

@@ -4,7 +4,9 @@ import dev.minutebook.api.MinutebookException;
 import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.core.database.Gate;
 import dev.minutebook.core.debates.DebateLoad;
+import dev.minutebook.core.notices.Outbox;
 import dev.minutebook.server.telemetry.CachedValue;
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
@@ -30,7 +32,8 @@ final class BookMetrics {
             "critiques",
             "lessons",
             "proofs",
-            "notices");
+            "notices",
+            "context_backups");
 
     /// As long as a scraper usually waits before it asks again.
     private static final Duration FRESH = Duration.ofSeconds(10);
@@ -51,6 +54,8 @@ final class BookMetrics {
         metrics.cached("minutebook.audit.lag.seconds", () -> book.sealingLag().toMillis() / 1_000.0);
         metrics.cached("minutebook.workspaces.failing", () -> (double)
                 book.failingWork().values().stream().mapToLong(Long::longValue).sum());
+        FunctionCounter.builder("minutebook.notices.dead", book.outbox(), Outbox::dead)
+                .register(meters);
         Supplier<Optional<DebateLoad>> load = new CachedValue<>(() -> read(book::debateLoad), FRESH, System::nanoTime);
         metrics.gauge("minutebook.debates.active", () -> of(load.get(), DebateLoad::active));
         metrics.gauge("minutebook.debates.paused", () -> of(load.get(), DebateLoad::paused));

@@ -26,7 +26,8 @@ final class DatabaseSettings {
     }
 
     static CoreConfig of(Map<String, String> environment, CoreConfig plain) {
-        return plain.pgvector(!"off".equals(environment.get("MINUTEBOOK_PGVECTOR")))
+        return MasterKeySettings.of(environment, plain)
+                .pgvector(!"off".equals(environment.get("MINUTEBOOK_PGVECTOR")))
                 .superuserAllowed("allow".equals(environment.get("MINUTEBOOK_SUPERUSER")));
     }
 

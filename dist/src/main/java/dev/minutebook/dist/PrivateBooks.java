@@ -4,6 +4,7 @@ import dev.minutebook.api.Minutebook;
 import dev.minutebook.api.Problem;
 import dev.minutebook.cli.book.LocalBooks;
 import dev.minutebook.cli.call.Refusal;
+import dev.minutebook.core.access.SelfApproval;
 import dev.minutebook.embedded.LocalMinutebook;
 import java.nio.file.Path;
 import java.util.Map;
@@ -55,7 +56,8 @@ final class PrivateBooks implements LocalBooks {
             return DatabaseSettings.open(environment);
         }
         mustBeMeant(data);
-        return LocalMinutebook.open(data, 4);
+        return LocalMinutebook.open(
+                data, 4, plain -> MasterKeySettings.of(environment, plain).selfApproval(SelfApproval.ALWAYS));
     }
 
     @Override

@@ -87,6 +87,7 @@ final class ServedBook implements AutoCloseable {
                         .config(models)
                         .workspaces(book::debating)
                         .translating(book::proving)
+                        .backingUp(book::backingUp)
                         .start();
         this.prover = proving ? ProofWorker.builder().workspaces(book::proving).start() : null;
     }
@@ -106,7 +107,7 @@ final class ServedBook implements AutoCloseable {
             LocalMinutebook local = LocalMinutebook.open(
                     data,
                     24,
-                    plain -> CheckpointSettings.of(environment, plain)
+                    plain -> CheckpointSettings.of(environment, MasterKeySettings.of(environment, plain))
                             .selfApproval(selfApproval(environment, SelfApproval.ONE_PERSON)));
             opened = local;
             book = local.record();

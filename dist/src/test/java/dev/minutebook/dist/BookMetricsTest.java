@@ -71,6 +71,8 @@ class BookMetricsTest {
                     .isNotNegative();
             assertThat(meters.get("minutebook.workspaces.failing").gauge().value())
                     .isZero();
+            assertThat(meters.get("minutebook.notices.dead").functionCounter().count())
+                    .isZero();
         }
     }
 }

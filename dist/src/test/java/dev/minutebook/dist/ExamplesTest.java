@@ -15,6 +15,7 @@ import dev.minutebook.cli.book.OpenBook;
 import dev.minutebook.cli.call.ExitCode;
 import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.core.access.SelfApproval;
+import dev.minutebook.core.encryption.LocalMasterKey;
 import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.json.MinutebookJson;
 import dev.minutebook.scenario.Year;
@@ -146,7 +147,11 @@ class ExamplesTest {
                             .workspace("main"),
                     () -> {});
         }
-        book = LocalMinutebook.open(folder.resolve("book"));
+        book = LocalMinutebook.open(
+                folder.resolve("book"),
+                16,
+                config -> config.selfApproval(SelfApproval.ALWAYS)
+                        .masterKey(LocalMasterKey.of(LocalMasterKey.fresh(), "the test")));
         main = book.workspace("main");
         people();
         run(List.of(
@@ -174,6 +179,9 @@ class ExamplesTest {
         Files.writeString(
                 folder.resolve("messages.json"),
                 "[{\"role\":\"user\",\"parts\":[{\"kind\":\"text\",\"content\":\"Hello\"}]}]");
+        Files.writeString(
+                folder.resolve("handover.md"),
+                "GOAL: Build.\nDECISIONS: none\nSTATUS: Begun.\nACTIVE FILE: none\nPREFERENCES: none\nRESUME: Go on.");
         Files.writeString(folder.resolve("answer.json"), "{\"fence\":7,\"content\":\"Yes\",\"confidence\":0.9}");
     }
 
@@ -304,6 +312,11 @@ class ExamplesTest {
         }
         String own = switch (verb) {
             case "decisions acknowledge" -> "dissents";
+            case "context-backups follow",
+                    "context-backups write",
+                    "context-backups list",
+                    "context-backups standing",
+                    "context-backups restore" -> "conversations";
             case "evidence cite", "evidence citations", "evidence use" -> "debates";
             default ->
                 switch (noun) {

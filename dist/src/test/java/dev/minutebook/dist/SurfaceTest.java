@@ -9,11 +9,13 @@ import dev.minutebook.api.asks.Asks;
 import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.contextbackups.ContextBackups;
 import dev.minutebook.api.conversations.Conversations;
 import dev.minutebook.api.corrections.Corrections;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
+import dev.minutebook.api.encryption.Encryption;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
@@ -59,6 +61,7 @@ class SurfaceTest {
             Map.entry("tasks", Tasks.class),
             Map.entry("channels", Channels.class),
             Map.entry("conversations", Conversations.class),
+            Map.entry("contextBackups", ContextBackups.class),
             Map.entry("projects", Projects.class),
             Map.entry("corrections", Corrections.class),
             Map.entry("debates", Debates.class),
@@ -76,6 +79,7 @@ class SurfaceTest {
             Map.entry("proofs", Proofs.class),
             Map.entry("providers", Providers.class),
             Map.entry("audit", Audit.class),
+            Map.entry("encryption", Encryption.class),
             Map.entry("notices", Notices.class),
             Map.entry("tokens", Tokens.class),
             Map.entry("workspaces", Workspaces.class));
@@ -113,8 +117,13 @@ class SurfaceTest {
             Map.entry("conversations.edit", "appends after the message before, which begins a branch"),
             Map.entry("conversations.regenerate", "short for conversations edit of the newest message"),
             Map.entry("conversations.watch", "reads the verbs again and again, for a person"),
+            Map.entry("encryption.new-key", "a random number for the owner of the machine"),
+            Map.entry("agents.show", "another word for agents find"),
+            Map.entry("channels.show", "another word for channels find"),
+            Map.entry("tasks.show", "another word for tasks find"),
             Map.entry("projects.show", "another word for projects find"),
             Map.entry("corrections.show", "another word for corrections find"),
+            Map.entry("context-backups.show", "another word for context-backups find"),
             Map.entry("debates.watch", "reads the verbs again and again, for a person"),
             Map.entry("debates.replay", "plays the turns in their time, for a person"),
             Map.entry("debates.show", "another word for debates find"),
@@ -167,19 +176,23 @@ class SurfaceTest {
                 LauncherVerbs.byName());
         Set<String> commands = new TreeSet<>();
         root.getSubcommands().forEach((noun, command) -> {
-            if (CAPABILITIES.containsKey(noun)) {
+            if (CAPABILITIES.keySet().stream()
+                    .anyMatch(capability -> spoken(capability).equals(noun))) {
                 command.getSubcommands().keySet().forEach(verb -> commands.add(noun + "." + verb));
             } else {
                 commands.add(noun);
             }
         });
-        Map<String, String> verbOf = verbs().stream()
-                .collect(Collectors.toMap(
-                        verb -> verb.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT), verb -> verb));
+        Map<String, String> verbOf = verbs().stream().collect(Collectors.toMap(SurfaceTest::spoken, verb -> verb));
         same(
                 commands.stream().map(name -> verbOf.getOrDefault(name, name)).collect(Collectors.toSet()),
                 NOT_ON_THE_COMMAND_LINE,
                 ONLY_ON_THE_COMMAND_LINE);
+    }
+
+    /// As the command line has it.
+    private static String spoken(String name) {
+        return name.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
     }
 
     @Test

@@ -2,7 +2,6 @@ package dev.minutebook.examples;
 
 import dev.minutebook.api.Minutebook;
 import dev.minutebook.api.Workspace;
-import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.asks.Answer;
 import dev.minutebook.api.asks.Ask;
 import dev.minutebook.api.asks.ClaimAsk;
@@ -29,7 +28,7 @@ public final class Council {
         // example begins
         try (Minutebook book = LocalMinutebook.open(folder)) {
             Workspace main = book.workspace("main");
-            TakeSeat[] seats = {seat(main, "ada"), seat(main, "grace"), seat(main, "linus")};
+            TakeSeat[] seats = {TakeSeat.of("ada"), TakeSeat.of("grace"), TakeSeat.of("linus")};
             DebateConfig rules = DebateConfig.of(Preset.QUICK).options("friday", "monday");
             Debate debate = main.debates()
                     .open(OpenDebate.about("When do we ship?", seats).config(rules));
@@ -46,11 +45,6 @@ public final class Council {
             System.out.println(decision.winner() + ", " + decision.strength());
         }
         // example ends
-    }
-
-    /// A program takes the seat; an agent with a model would be answered for by the chamber.
-    private static TakeSeat seat(Workspace main, String name) {
-        return TakeSeat.of(main.agents().ensure(RegisterAgent.service(name)).ref());
     }
 
     /// What a seat says to `claim.prompt().text()`. Your program goes here.

@@ -12,6 +12,8 @@ import dev.minutebook.api.calibration.TournamentId;
 import dev.minutebook.api.channels.ChannelId;
 import dev.minutebook.api.channels.ChannelRef;
 import dev.minutebook.api.channels.MessageId;
+import dev.minutebook.api.contextbackups.ContextBackupId;
+import dev.minutebook.api.contextbackups.ContextCounterId;
 import dev.minutebook.api.conversations.ConversationId;
 import dev.minutebook.api.conversations.ConversationMessageId;
 import dev.minutebook.api.corrections.CorrectionId;
@@ -65,6 +67,8 @@ final class ApiModule extends SimpleModule {
         id(ConversationMessageId.class, ConversationMessageId::new);
         id(ProjectId.class, ProjectId::new);
         id(CorrectionId.class, CorrectionId::new);
+        id(ContextBackupId.class, ContextBackupId::new);
+        id(ContextCounterId.class, ContextCounterId::new);
         id(TaskId.class, TaskId::new);
         id(TaskRunId.class, TaskRunId::new);
         id(ApprovalId.class, ApprovalId::new);

@@ -10,11 +10,13 @@ import dev.minutebook.api.asks.Asks;
 import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
+import dev.minutebook.api.contextbackups.ContextBackups;
 import dev.minutebook.api.conversations.Conversations;
 import dev.minutebook.api.corrections.Corrections;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
+import dev.minutebook.api.encryption.Encryption;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
@@ -131,6 +133,11 @@ final class InMemoryWorkspace implements Workspace {
     }
 
     @Override
+    public ContextBackups contextBackups() {
+        throw new AssertionError("context backups are tried on a real record");
+    }
+
+    @Override
     public Projects projects() {
         throw new AssertionError("projects are tried on a real record");
     }
@@ -208,6 +215,11 @@ final class InMemoryWorkspace implements Workspace {
     @Override
     public Audit audit() {
         return audit;
+    }
+
+    @Override
+    public Encryption encryption() {
+        throw new AssertionError("no tool reaches the encryption");
     }
 
     @Override

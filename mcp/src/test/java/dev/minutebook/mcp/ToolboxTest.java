@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 class ToolboxTest {
 
     private static final Pattern TOOL_NAME = Pattern.compile(
-            "\\b(?:agent|task|channel|conversation|project|correction|audit|debate|ask|approval|decision|lesson|critique|memory|knowledge|evidence|calibration|rating|proof)_(?!message|found|failed|decision\\b)[a-z_]+\\b");
+            "\\b(?:agent|task|channel|conversation|context_backup|project|correction|audit|debate|ask|approval|decision|lesson|critique|memory|knowledge|evidence|calibration|rating|proof)_(?!message|found|failed|decision\\b)[a-z_]+\\b");
 
     /// Not null in Java, but with a default in a tool; of all verbs or, with the verb before it, of one.
     private static final Set<String> WITH_DEFAULT = Set.of(
@@ -99,7 +99,7 @@ class ToolboxTest {
     void nothing_is_offered_or_refused_that_is_not_a_verb() {
         assertThat(verbs.keySet()).containsAll(Toolbox.NOT_OFFERED.keySet());
         assertThat(verbs.keySet().stream().map(ToolboxTest::toolName)).containsAll(tools.keySet());
-        assertThat(tools).hasSameSizeAs(Toolbox.tools()).hasSize(194);
+        assertThat(tools).hasSameSizeAs(Toolbox.tools()).hasSize(203);
     }
 
     @Test
@@ -128,6 +128,7 @@ class ToolboxTest {
     void names_follow_from_the_verbs() {
         assertThat(Toolbox.toolName("channels", "copyBookmarks")).isEqualTo("channel_copy_bookmarks");
         assertThat(Toolbox.toolName("audit", "entries")).isEqualTo("audit_entries");
+        assertThat(Toolbox.toolName("contextBackups", "write")).isEqualTo("context_backup_write");
     }
 
     @Test

@@ -2,6 +2,10 @@ package dev.minutebook.scenario;
 
 import dev.minutebook.api.ChangeReason;
 import dev.minutebook.api.Workspace;
+import dev.minutebook.api.agents.Agent;
+import dev.minutebook.api.contextbackups.BackupSections;
+import dev.minutebook.api.contextbackups.FollowConversation;
+import dev.minutebook.api.contextbackups.WriteContextBackup;
 import dev.minutebook.api.conversations.AccuracyLevel;
 import dev.minutebook.api.conversations.AnswerGrounds;
 import dev.minutebook.api.conversations.AppendMessages;
@@ -35,9 +39,12 @@ final class ConversationSeason {
 
     private final Workspace book;
     private final Conversations conversations;
+    private final List<Agent> agents;
 
-    ConversationSeason(Workspace book) {
+    /// @param agents who take part in it
+    ConversationSeason(Workspace book, List<Agent> agents) {
         this.book = book;
+        this.agents = agents;
         this.conversations = book.conversations();
     }
 
@@ -83,6 +90,23 @@ final class ConversationSeason {
                         .after(asked.messages().getFirst().id()));
         conversations.switchTo(talk.id(), 2);
         conversations.update(talk.id(), UpdateConversation.title("Stay of students"));
+        handOver(talk);
+    }
+
+    /// What is left for the next context window.
+    private void handOver(Conversation talk) {
+        BackupSections note = new BackupSections(
+                "Tell a student how long the stay may be.",
+                "Decided to count the course; rejected a flat year because courses differ.",
+                "Answered for students; researchers are open.",
+                "none",
+                "Answer briefly.",
+                "Answer for researchers.");
+        book.contextBackups()
+                .write(WriteContextBackup.of(talk.id(), agents.getFirst().ref(), note)
+                        .model("gpt-5"));
+        book.contextBackups()
+                .follow(new FollowConversation(talk.id(), agents.getLast().ref()));
     }
 
     private void weather() {

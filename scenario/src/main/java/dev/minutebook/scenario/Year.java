@@ -33,7 +33,7 @@ public record Year(Workspace book, List<Agent> agents) {
         work.write();
         pass.accept(20);
         work.tasks();
-        new ConversationSeason(book).talk();
+        new ConversationSeason(book, agents).talk();
         pass.accept(20);
         Workspace reviewer = holding.apply(book.tokens()
                 .issue(IssueToken.of("reviewer", Token.Kind.HUMAN, Role.REVIEWER))

@@ -7,6 +7,7 @@ import dev.minutebook.server.audit.EventRoutes;
 import dev.minutebook.server.calibration.CalibrationRoutes;
 import dev.minutebook.server.channels.ChannelRoutes;
 import dev.minutebook.server.channels.MessageRoutes;
+import dev.minutebook.server.conversations.ContextBackupRoutes;
 import dev.minutebook.server.conversations.ConversationMessageRoutes;
 import dev.minutebook.server.conversations.ConversationRoutes;
 import dev.minutebook.server.conversations.ProjectRoutes;
@@ -32,6 +33,7 @@ import dev.minutebook.server.search.SearchRoutes;
 import dev.minutebook.server.streams.EventStreams;
 import dev.minutebook.server.tasks.TaskReportRoutes;
 import dev.minutebook.server.tasks.TaskRoutes;
+import dev.minutebook.server.workspaces.EncryptionRoutes;
 import dev.minutebook.server.workspaces.TokenRoutes;
 import dev.minutebook.server.workspaces.WorkspaceRoutes;
 import java.util.List;
@@ -54,6 +56,7 @@ final class RouteTable {
                         TranscriptRoutes.routes(),
                         new ConversationMessageRoutes(streams).routes(),
                         ConversationRoutes.routes(),
+                        ContextBackupRoutes.routes(),
                         ProjectRoutes.routes(),
                         CorrectionRoutes.routes(),
                         ChannelRoutes.routes(),
@@ -72,6 +75,7 @@ final class RouteTable {
                         CalibrationRoutes.routes(),
                         ProofRoutes.routes(),
                         NoticeRoutes.routes(),
+                        EncryptionRoutes.routes(),
                         SearchRoutes.routes(),
                         ProviderRoutes.routes(),
                         TokenRoutes.routes(),

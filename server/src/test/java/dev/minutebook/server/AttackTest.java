@@ -12,6 +12,8 @@ import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.calibration.OpenTournament;
 import dev.minutebook.api.channels.CreateChannel;
 import dev.minutebook.api.channels.PostMessage;
+import dev.minutebook.api.contextbackups.BackupSections;
+import dev.minutebook.api.contextbackups.WriteContextBackup;
 import dev.minutebook.api.conversations.AppendMessages;
 import dev.minutebook.api.conversations.Conversation;
 import dev.minutebook.api.conversations.NewMessage;
@@ -152,6 +154,24 @@ class AttackTest {
                         .id()
                         .text());
         things.put(
+                "backup",
+                workspace
+                        .contextBackups()
+                        .write(WriteContextBackup.of(
+                                conversation.id(),
+                                agent.ref(),
+                                new BackupSections(CANARY, CANARY, CANARY, CANARY, CANARY, CANARY)))
+                        .id()
+                        .text());
+        things.put(
+                "counter",
+                workspace
+                        .contextBackups()
+                        .standing(conversation.id(), agent.ref())
+                        .counter()
+                        .id()
+                        .text());
+        things.put(
                 "project",
                 workspace.projects().create(CreateProject.named(CANARY)).id().text());
         things.put(
@@ -268,7 +288,7 @@ class AttackTest {
         harmless(answer);
         if (route.path()
                         .matches(
-                                ".*\\{(agent|session|task|token|debate|ask|approval|decision|lesson|memory|entry|evidence|proof|conversation|message|project|correction)}.*")
+                                ".*\\{(agent|session|task|token|debate|ask|approval|decision|lesson|memory|entry|evidence|proof|conversation|message|project|correction|backup)}.*")
                 && route.verb() == Verb.GET) {
             assertThat(answer.statusCode()).isIn(200, 404);
         }
@@ -390,6 +410,9 @@ class AttackTest {
             case "channels.search" -> path + "?words=" + CANARY;
             case "conversations.search" -> path + "?words=" + CANARY;
             case "conversations.findExternal" -> path + "?externalId=" + CANARY;
+            case "contextBackups.list", "contextBackups.standing", "contextBackups.restore" ->
+                path + "?conversation=" + theirs.get("conversation") + "&specialist=" + theirs.get("agent");
+            case "contextBackups.diff" -> path + "?from=" + theirs.get("backup") + "&to=" + theirs.get("backup");
             case "debates.compare" -> path + "?with=" + theirs.get("debate");
             case "debates.compareCode" -> path + "?from=1&to=2";
             case "decisions.similar" -> path + "?topic=" + CANARY;

@@ -28,6 +28,7 @@ import dev.minutebook.testkit.contracts.RatingsContract;
 import dev.minutebook.testkit.contracts.SearchContract;
 import dev.minutebook.testkit.contracts.TasksContract;
 import dev.minutebook.testkit.contracts.TokensContract;
+import dev.minutebook.testkit.contracts.conversations.ContextBackupsContract;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
@@ -67,6 +68,14 @@ class ClientContractTest {
 
     @Nested
     class OfChannels extends ChannelsContract {
+        @Override
+        protected Workspace workspace() {
+            return live.overHttp();
+        }
+    }
+
+    @Nested
+    class OfContextBackups extends ContextBackupsContract {
         @Override
         protected Workspace workspace() {
             return live.overHttp();

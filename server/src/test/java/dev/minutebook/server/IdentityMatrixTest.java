@@ -70,6 +70,9 @@ class IdentityMatrixTest {
     private static final Map<String, Set<Token.Kind>> KINDS = Map.ofEntries(
             Map.entry("approvals.approve", PEOPLE),
             Map.entry("approvals.refuse", PEOPLE),
+            Map.entry("encryption.enable", NO_AGENTS),
+            Map.entry("encryption.rotate", NO_AGENTS),
+            Map.entry("encryption.rewrap", NO_AGENTS),
             Map.entry("notices.subscribe", PEOPLE),
             Map.entry("notices.unsubscribe", NO_AGENTS),
             Map.entry("notices.test", NO_AGENTS),

@@ -90,7 +90,7 @@ class McpStoryTest {
     @Test
     void a_model_talks_in_branches_and_is_told_what_it_missed() {
         ModelClient ada = ada();
-        assertThat(ada.request("tools/list", Map.of()).toString()).doesNotContain("conversation_");
+        assertThat(ada.request("tools/list", Map.of()).toString()).doesNotContain("\"name\":\"conversation_");
         String talk = ada.call("conversation_open", Map.of("title", "Weather"))
                 .at("/id")
                 .asString();
@@ -346,6 +346,29 @@ class McpStoryTest {
                     .as(call.getKey())
                     .contains("\"code\":\"forbidden\"");
         }
+    }
+
+    @Test
+    void an_agent_seats_newcomers_but_no_new_people() {
+        ModelClient ada = ada();
+        JsonNode opened =
+                ada.call("debate_open", Map.of("topic", "Which queue?", "seats", List.of("ada", "newcomer:critic")));
+        assertThat(opened.at("/seats/1").toString()).contains("\"newcomer\"", "\"critic\"", "\"external\"");
+        assertThat(root.agents().find(AgentRef.of("newcomer"))).isPresent();
+
+        JsonNode refused = ada.request(
+                "tools/call",
+                Map.of(
+                        "name",
+                        "debate_open",
+                        "arguments",
+                        Map.of(
+                                "topic",
+                                "Which queue?",
+                                "seats",
+                                List.of("ada", Map.of("agent", "boss", "kind", "human")))));
+        assertThat(refused.at("/content/0/text").asString()).contains("\"code\":\"forbidden\"");
+        assertThat(root.agents().find(AgentRef.of("boss"))).isEmpty();
     }
 
     private static JsonNode await(Supplier<JsonNode> read, String list) {

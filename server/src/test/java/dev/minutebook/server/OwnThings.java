@@ -14,6 +14,11 @@ import dev.minutebook.api.asks.ClaimedAsk;
 import dev.minutebook.api.calibration.OpenTournament;
 import dev.minutebook.api.channels.CreateChannel;
 import dev.minutebook.api.channels.PostMessage;
+import dev.minutebook.api.contextbackups.ClaimContextBackup;
+import dev.minutebook.api.contextbackups.ClaimedContextBackup;
+import dev.minutebook.api.contextbackups.ContextCounterId;
+import dev.minutebook.api.contextbackups.FollowConversation;
+import dev.minutebook.api.contextbackups.WriteContextBackup;
 import dev.minutebook.api.conversations.AppendMessages;
 import dev.minutebook.api.conversations.Conversation;
 import dev.minutebook.api.conversations.ConversationId;
@@ -56,6 +61,7 @@ import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.server.http.Route;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -77,6 +83,8 @@ final class OwnThings {
     private static final Pattern PARAMETER = Pattern.compile("\\{([a-z]+)}");
     private static final AtomicInteger COUNT = new AtomicInteger();
     private static final OpenApi OPEN_API = OpenApi.read();
+    private static final String NOTE =
+            "GOAL: build\nDECISIONS: none\nSTATUS: begun\nACTIVE FILE: a\nPREFERENCES: b\nRESUME: go on";
     private static final Set<String> ON_A_CLAIM = Set.of("start", "heartbeat", "complete", "fail", "release");
 
     /// A request as both HTTP and MCP can make it.
@@ -154,6 +162,8 @@ final class OwnThings {
                         .text();
             case "project" -> project();
             case "correction" -> correction(verb.equals("decide"));
+            case "backup" -> backup(conversation());
+            case "counter" -> counter().text();
             case "decision" -> held.decision;
             case "dissent" -> held.dissent;
             case "lesson" -> held.lesson;
@@ -188,6 +198,12 @@ final class OwnThings {
                 Map.of("user", user());
             case "conversations.findExternal" -> Map.of("externalId", external(), "user", user());
             case "conversations.search" -> Map.of("words", secret, "user", user());
+            case "contextBackups.list", "contextBackups.standing", "contextBackups.restore" ->
+                Map.of("conversation", backedUp().text(), "specialist", ADA);
+            case "contextBackups.diff" -> {
+                ConversationId talk = conversation();
+                yield Map.of("from", backup(talk), "to", backup(talk));
+            }
             case "debates.compare" -> Map.of("with", held.debate);
             case "debates.compareCode" -> Map.of("from", 1, "to", 2);
             case "decisions.similar" -> Map.of("topic", secret);
@@ -215,6 +231,12 @@ final class OwnThings {
             case "projects.create" -> Map.of("name", unique(secret), "user", user());
             case "projects.rename" -> Map.of("name", unique(secret));
             case "projects.activate" -> Map.of("project", project(), "user", user());
+            case "contextBackups.follow" ->
+                Map.of("conversation", conversation().text(), "specialist", ADA);
+            case "contextBackups.write" ->
+                Map.of("conversation", conversation().text(), "specialist", ADA, "text", NOTE);
+            case "contextBackups.claim" -> Map.of("conversation", due().text(), "specialist", ADA);
+            case "contextBackups.report" -> Map.of("text", NOTE);
             case "channels.acknowledge" -> Map.of("reader", ADA, "seq", 0);
             case "channels.copyBookmarks" -> Map.of("from", GRACE, "to", ADA);
             case "debates.open" ->
@@ -342,6 +364,35 @@ final class OwnThings {
                         .added()
                 : owner.corrections().add(AddCorrection.fact("", unique(secret)).ofUser(user()));
         return Objects.requireNonNull(added).correction().id().text();
+    }
+
+    private ConversationId backedUp() {
+        ConversationId talk = conversation();
+        backup(talk);
+        return talk;
+    }
+
+    private String backup(ConversationId talk) {
+        return owner.contextBackups()
+                .write(WriteContextBackup.of(talk, OWNER, NOTE.replace("none", secret)))
+                .id()
+                .text();
+    }
+
+    /// A conversation of which ada's context backup is due.
+    private ConversationId due() {
+        ConversationId talk = conversation();
+        owner.conversations().append(talk, AppendMessages.of(Collections.nCopies(30, NewMessage.user(unique(secret)))));
+        owner.contextBackups().follow(new FollowConversation(talk, OWNER));
+        return talk;
+    }
+
+    private ContextCounterId counter() {
+        ClaimedContextBackup claim = owner.contextBackups()
+                .claim(ClaimContextBackup.any().conversation(due()).specialist(OWNER))
+                .orElseThrow();
+        claimed(claim.fence());
+        return claim.counter().id();
     }
 
     private String external() {

@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// Debates that go on by themselves: whatever is answered decides in the same transaction what is asked next.
 public interface Debates {
 
-    /// Opens a debate and asks the first seats.
+    /// Opens a debate and asks the first seats. Names of seats that no live agent has are registered with it,
+    /// if the caller may register agents.
     Debate open(OpenDebate request);
 
     /// The debate of that id, if there is one.
@@ -78,7 +79,7 @@ public interface Debates {
     /// Counts the stored votes again, under other rules if wanted. Changes nothing and calls no model.
     Recount recount(DebateId debate, RecountVotes how);
 
-    /// Opens a debate that shares the beginning of another and goes on differently.
+    /// Opens a debate that shares the beginning of another and goes on differently. New names are registered.
     Debate fork(DebateId debate, ForkDebate request);
 
     /// Puts two debates side by side.

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param topic      the question or the task
 /// @param context    what the seats should know beforehand
-/// @param seats      2 to 64; an agent sits once
+/// @param seats      2 to 64; an agent sits once. A name that nobody has is registered with the debate
 /// @param domain     a path such as `architecture/auth`, which leads to what is remembered of it
 /// @param externalId what the caller calls it
 /// @param by         the agent that opens it; null means the caller itself

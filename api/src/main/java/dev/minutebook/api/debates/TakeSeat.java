@@ -5,12 +5,14 @@ import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
 import org.jspecify.annotations.Nullable;
 
-/// A wish to have an agent at the table.
+/// A wish to have an agent at the table. A name that no live agent has is registered by being seated, if the
+/// caller may register agents: as a model where one is named, as a person where the kind is human, else as a
+/// program. A caller that speaks as one agent seats no new people.
 ///
 /// @param role        such as proposer, critic, reviewer, moderator, judge; proposer when left out. Another word may
 ///                    be taken, but not one that looks like a slip of the pen
 /// @param kind        who answers; by the agent's own kind when left out: a model's seat is answered by the
-/// chamber
+///                    chamber
 /// @param provider    another provider than the agent's own
 /// @param model       another model than the agent's own
 /// @param temperature 0 to 2
@@ -46,6 +48,11 @@ public record TakeSeat(
     /// A seat for an agent, as a proposer.
     public static TakeSeat of(AgentRef agent) {
         return new TakeSeat(agent, null, null, null, null, null, null, null);
+    }
+
+    /// A seat for the agent of that name, as a proposer; a program is registered where nobody has the name.
+    public static TakeSeat of(String name) {
+        return of(AgentRef.of(name));
     }
 
     /// The same in another role.

@@ -42,8 +42,15 @@ public record SearchQuery(
     public static final int TEXT = 1_024;
 
     /// The kinds of texts that can be found.
-    public static final Set<String> KINDS = Collections.unmodifiableSet(
-            new TreeSet<>(List.of("channel_message", "decision", "evidence", "knowledge", "lesson", "memory", "turn")));
+    public static final Set<String> KINDS = Collections.unmodifiableSet(new TreeSet<>(List.of(
+            "channel_message",
+            "conversation_message",
+            "decision",
+            "evidence",
+            "knowledge",
+            "lesson",
+            "memory",
+            "turn")));
 
     /// The most hits of one answer.
     public static final int MOST = 100;

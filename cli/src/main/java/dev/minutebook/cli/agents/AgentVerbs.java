@@ -74,12 +74,22 @@ public final class AgentVerbs {
                             call.find(WINDOW),
                             call.find(CONSTITUTION),
                             call.find(ABOUT));
-                    return agents(call).register(request);
+                    Agent registered = agents(call).register(request);
+                    if (registered.model() != null && registered.provider() == null) {
+                        call.suggest(
+                                "Who serves " + registered.model() + " is not known; say so: ",
+                                "agents update",
+                                registered.name(),
+                                "--provider",
+                                "NAME");
+                    }
+                    return registered;
                 });
     }
 
     private static Verb find() {
         return Verb.named("find", "Shows one agent with all that is known of it.")
+                .alias("show")
                 .example("agents find ada")
                 .example("agents find ada --output json")
                 .takes(AGENT)

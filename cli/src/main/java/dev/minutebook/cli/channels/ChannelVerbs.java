@@ -59,6 +59,7 @@ public final class ChannelVerbs {
 
     private static Verb find() {
         return Verb.named("find", "Shows one channel.")
+                .alias("show")
                 .example("channels find incidents")
                 .takes(CHANNEL)
                 .reads(names -> ChannelViews.channel(), call -> found(call, call.get(CHANNEL)));

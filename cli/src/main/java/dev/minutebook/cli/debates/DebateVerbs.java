@@ -98,8 +98,9 @@ public final class DebateVerbs {
                             call.findSpeaker(),
                             call.get(tags),
                             call.get(metadata));
-                    NewSeats.register(call, request.seats());
-                    Debate opened = call.workspace().debates().open(request);
+                    NewSeats newSeats = NewSeats.among(call, request.seats());
+                    Debate opened =
+                            newSeats.registered(call.workspace().debates().open(request));
                     String id = opened.id().text();
                     show(call, opened, "Watch it: " + call.command("debates watch", id));
                 });
@@ -125,6 +126,9 @@ public final class DebateVerbs {
                 .reads(call -> {
                     Debate found = debate(call);
                     call.show(found, DebateViews.debate());
+                    if (!found.status().isFinal()) {
+                        StandingViews.tell(call, found.id());
+                    }
                     if (found.status() == Debate.Status.PAUSED) {
                         call.suggest(
                                 "A reviewer must agree: ",
@@ -262,8 +266,8 @@ public final class DebateVerbs {
                             RuleArguments.given(call) ? new RuleArguments(call, origin.config()).config() : null,
                             call.find(EXTERNAL_ID),
                             call.findSpeaker());
-                    NewSeats.register(call, request.seats().values());
-                    Debate fork = call.workspace().debates().fork(origin.id(), request);
+                    NewSeats newSeats = NewSeats.among(call, request.seats().values());
+                    Debate fork = newSeats.registered(call.workspace().debates().fork(origin.id(), request));
                     String compare = call.command(
                             "debates compare", origin.id().text(), fork.id().text());
                     show(call, fork, "Put them side by side: " + compare);

@@ -37,6 +37,16 @@ public final class StandingViews {
                 .toList();
     }
 
+    /// Says whom the debate waits for, and where nobody is there to answer.
+    static void tell(CommandContext context, DebateId debate) {
+        if (context.screen().readable()) {
+            waits(
+                            context.workspace().debates().standing(debate),
+                            context.environment().clock().instant())
+                    .forEach(line -> context.hint("Waits for " + line));
+        }
+    }
+
     /// Says so where nobody is there to answer.
     static void warn(CommandContext context, DebateId debate) {
         unserved(context.workspace().debates().standing(debate)).forEach(context.screen()::warn);

@@ -57,7 +57,9 @@ public final class HitRows implements Rows<Hit> {
                 + (hit.author() == null ? "" : hit.author() + " · ")
                 + Times.relative(hit.at(), now)
                 + (hit.archivedAt() == null ? "" : " · archived " + Times.relative(hit.archivedAt(), now))
-                + (hit.score() < 0.0005 ? " · " : String.format(Locale.ROOT, " · %.3f · ", hit.score()))
+                + " · "
+                + score(hit.score())
+                + " · "
                 + where(hit);
         screen.line(screen.ink(Ink.NAME, SafeText.line(hit.kind().replace("channel_", "")))
                 + "  "
@@ -66,6 +68,11 @@ public final class HitRows implements Rows<Hit> {
         if (explained) {
             hit.why().forEach(why -> explain(screen, why));
         }
+    }
+
+    /// One that is too small for its three digits is not shown as nothing.
+    static String score(double score) {
+        return score < 0.0005 ? "< 0.001" : String.format(Locale.ROOT, "%.3f", score);
     }
 
     /// By what a person gets at it: a message by its channel and number, a turn by its debate, all else by its id.

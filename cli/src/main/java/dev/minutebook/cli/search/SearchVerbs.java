@@ -35,7 +35,8 @@ public final class SearchVerbs {
     private static final Argument<List<String>> KINDS = many(
             "--kind=KIND",
             ValueType.WORD,
-            "Only this kind: message, turn, decision, lesson, memory, knowledge or evidence; may be repeated.");
+            "Only this kind: message, conversation_message, turn, decision, lesson, memory, knowledge or evidence; may be"
+                    + " repeated.");
     private static final Argument<Instant> AS_OF =
             past("--as-of=MOMENT", "What held then: a date, a time, or a length of time ago.");
     private static final Argument<Double> RECENCY =

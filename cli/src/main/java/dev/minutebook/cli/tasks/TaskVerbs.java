@@ -69,6 +69,7 @@ public final class TaskVerbs {
 
     private static Verb find() {
         return Verb.named("find", "Shows one task with its result.")
+                .alias("show")
                 .example("tasks find {id}")
                 .finds("task", TASK, (workspace, id) -> workspace.tasks().find(id), TaskViews::task);
     }

@@ -4,13 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.minutebook.api.debates.Comparison;
 import dev.minutebook.api.debates.Debate;
+import dev.minutebook.api.debates.DebateConfig;
 import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.debates.Preset;
 import dev.minutebook.api.debates.StopReason;
 import dev.minutebook.api.debates.Usage;
 import dev.minutebook.cli.screen.Sentence;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -50,6 +54,47 @@ class DebateWordsTest {
                 .doesNotHaveDuplicates()
                 .contains("topic", "status", "winner", "ended because")
                 .doesNotContain("stop reason");
+    }
+
+    @Test
+    void the_first_round_is_one_though_none_has_begun() {
+        assertThat(DebateViews.round(debate(Debate.Status.PENDING, 0))).isEqualTo("1/3");
+        assertThat(DebateViews.round(debate(Debate.Status.RUNNING, 2))).isEqualTo("2/3");
+        assertThat(DebateViews.round(debate(Debate.Status.CANCELLED, 0))).isEqualTo("none held");
+    }
+
+    @SuppressWarnings("NullAway") // javac loses @Nullable on a nested type
+    private static Debate debate(Debate.Status status, int round) {
+        return new Debate(
+                new DebateId(UUID.randomUUID()),
+                null,
+                "Ship?",
+                null,
+                null,
+                status,
+                DebateConfig.of(Preset.QUICK).rounds(3),
+                List.of(),
+                "ada",
+                null,
+                round,
+                null,
+                0,
+                0,
+                null,
+                null,
+                null,
+                null,
+                null,
+                Usage.NONE,
+                List.of(),
+                Map.of(),
+                null,
+                null,
+                1,
+                Instant.EPOCH,
+                Instant.EPOCH,
+                Instant.EPOCH,
+                null);
     }
 
     @SuppressWarnings("NullAway") // javac loses @Nullable on a nested type

@@ -2,7 +2,7 @@ package dev.minutebook.cli.fake;
 
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.Agent;
-import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.approvals.Approval;
 import dev.minutebook.api.approvals.ApprovalId;
 import dev.minutebook.api.approvals.GatePoint;
@@ -127,10 +127,14 @@ final class FakeDebateEngine {
     }
 
     Seat seat(int number, TakeSeat wish) {
-        Agent agent = agents.agent(AgentRef.of(wish.agent().value()));
+        Agent agent = agents.find(wish.agent()).orElseGet(() -> agents.register(newcomer(wish)));
         Seat.Kind kind = wish.kind() != null
                 ? wish.kind()
-                : agent.kind() == Agent.Kind.HUMAN ? Seat.Kind.HUMAN : Seat.Kind.MODEL;
+                : switch (agent.kind()) {
+                    case HUMAN -> Seat.Kind.HUMAN;
+                    case MODEL -> Seat.Kind.MODEL;
+                    case SERVICE -> Seat.Kind.EXTERNAL;
+                };
         return new Seat(
                 number,
                 agent.id(),
@@ -144,6 +148,13 @@ final class FakeDebateEngine {
                 wish.score(),
                 1,
                 Map.of());
+    }
+
+    private static RegisterAgent newcomer(TakeSeat wish) {
+        String name = wish.agent().value();
+        return wish.model() != null
+                ? RegisterAgent.model(name, wish.model()).provider(String.valueOf(wish.provider()))
+                : wish.kind() == Seat.Kind.HUMAN ? RegisterAgent.human(name) : RegisterAgent.service(name);
     }
 
     void enter(DebateId id, int round, Phase phase) {

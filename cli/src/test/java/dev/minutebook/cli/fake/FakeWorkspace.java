@@ -3,11 +3,12 @@ package dev.minutebook.cli.fake;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.corrections.Corrections;
+import dev.minutebook.api.contextbackups.ContextBackups;
 import dev.minutebook.api.critiques.Critiques;
+import dev.minutebook.api.encryption.Encryption;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.memory.Memories;
-import dev.minutebook.api.notices.Notices;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.ratings.Ratings;
 import java.util.ArrayList;
@@ -30,6 +31,7 @@ public final class FakeWorkspace implements Workspace {
     private final FakeSearch search = new FakeSearch();
     private final FakeConversations conversations = new FakeConversations();
     private final FakeProjects projects = new FakeProjects();
+    private final FakeNotices notices = new FakeNotices();
     private final FakeAudit audit;
     private final List<String> keys = new ArrayList<>();
 
@@ -73,6 +75,11 @@ public final class FakeWorkspace implements Workspace {
     @Override
     public FakeConversations conversations() {
         return conversations;
+    }
+
+    @Override
+    public ContextBackups contextBackups() {
+        throw new AssertionError("context backups are tried on a real record");
     }
 
     @Override
@@ -146,8 +153,13 @@ public final class FakeWorkspace implements Workspace {
     }
 
     @Override
-    public Notices notices() {
-        throw new AssertionError("notices are tried on a real record");
+    public Encryption encryption() {
+        throw new AssertionError("encryption is tried on a real record");
+    }
+
+    @Override
+    public FakeNotices notices() {
+        return notices;
     }
 
     @Override

@@ -26,14 +26,17 @@ public final class AgentLookup {
 
     /// The agent named, or NOT_FOUND.
     public static Agent agent(Transaction transaction, AgentRef ref) {
+        return find(transaction, ref).orElseThrow(() -> unknown(ref));
+    }
+
+    /// The agent named, if there is one.
+    public static Optional<Agent> find(Transaction transaction, AgentRef ref) {
         Object key = key(ref);
-        return transaction
-                .find(
-                        key instanceof UUID ? AgentStore.BY_ID : AgentStore.BY_NAME,
-                        AgentStore::agent,
-                        transaction.workspace(),
-                        key)
-                .orElseThrow(() -> unknown(ref));
+        return transaction.find(
+                key instanceof UUID ? AgentStore.BY_ID : AgentStore.BY_NAME,
+                AgentStore::agent,
+                transaction.workspace(),
+                key);
     }
 
     /// The agent named, as one who acts: live, and the caller may speak as it.

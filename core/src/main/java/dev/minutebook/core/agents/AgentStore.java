@@ -13,12 +13,16 @@ final class AgentStore {
             spawn_count, version, created_at, updated_at, last_active_at, archived_at, merged_into
             """;
 
-    static final String INSERT = """
+    private static final String INTO = """
             insert into minutebook.agent (workspace_id, id, name, kind, model, provider, context_window, constitution,
                 constitution_sha256, self_description, salt, created_at, updated_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
-            returning
-            """ + COLUMNS;
+            values ($1, $2, $3, $4, $5, $6, $7, $8{agent.constitution:$2}, $9, $10{agent.self_description:$2}, $11{agent.salt:$2}, $12, $12)
+            """;
+
+    static final String INSERT = INTO + "returning " + COLUMNS;
+
+    static final String INSERT_IF_FREE =
+            INTO + "on conflict (workspace_id, name) where archived_at is null do nothing returning " + COLUMNS;
 
     static final String BY_ID = "select " + COLUMNS + " from minutebook.agent where workspace_id = $1 and id = $2";
 
@@ -44,8 +48,8 @@ final class AgentStore {
 
     static final String UPDATE = """
             update minutebook.agent
-            set model = $3, provider = $4, context_window = $5, constitution = $6, constitution_sha256 = $7,
-                self_description = $8, salt = $9, version = version + 1, updated_at = $10
+            set model = $3, provider = $4, context_window = $5, constitution = $6{agent.constitution:$2}, constitution_sha256 = $7,
+                self_description = $8{agent.self_description:$2}, salt = $9{agent.salt:$2}, version = version + 1, updated_at = $10
             where workspace_id = $1 and id = $2
             returning
             """ + COLUMNS;

@@ -52,7 +52,7 @@ public final class PostgresAgents implements Agents {
                 request.name(),
                 () -> database.write(scope, Write.of("agents.register", Agent.class, request), transaction -> {
                     mustBeUnbound(transaction);
-                    return insert(transaction, request, "agent.registered", null);
+                    return AgentWriter.insert(transaction, request, "agent.registered", null);
                 }));
     }
 
@@ -130,7 +130,7 @@ public final class PostgresAgents implements Agents {
                             original.contextWindow(),
                             original.constitution(),
                             null);
-                    return insert(
+                    return AgentWriter.insert(
                             transaction, copy, "agent.cloned", original.id().value());
                 }));
     }
@@ -240,29 +240,6 @@ public final class PostgresAgents implements Agents {
         return sessions.open(page);
     }
 
-    private static Agent insert(Transaction transaction, RegisterAgent request, String event, @Nullable UUID original) {
-        UUID id = transaction.newId();
-        byte[] salt = transaction.newSalt();
-        Event entry = Event.of(event, "agent", id)
-                .committing(Commitment.of(salt, request.constitution(), request.selfDescription()));
-        AuditLog.enter(transaction, original == null ? entry : entry.with("original", original.toString()));
-        return transaction.one(
-                AgentStore.INSERT,
-                AgentStore::agent,
-                transaction.workspace(),
-                id,
-                request.name(),
-                request.kind() == null ? null : request.kind().name().toLowerCase(Locale.ROOT),
-                request.model(),
-                AgentRules.provider(request.provider(), request.model()),
-                request.contextWindow(),
-                request.constitution(),
-                AgentRules.hash(request.constitution()),
-                request.selfDescription(),
-                salt,
-                transaction.now());
-    }
-
     private static Agent archive(Transaction transaction, UUID agent, @Nullable UUID into) {
         transaction.later(SessionStore.END_ALL_OF_AGENT, transaction.workspace(), agent, transaction.now());
         return transaction.one(
@@ -276,7 +253,7 @@ public final class PostgresAgents implements Agents {
     private static void mustBeUnbound(Transaction transaction) {
         if (transaction.caller().agent() != null) {
             throw Problem.Code.FORBIDDEN.because(
-                    "a token that is bound to one agent may not register, rename, merge or archive" + " agents");
+                    "a token that is bound to one agent may not register, rename, merge or archive agents");
         }
     }
 

@@ -17,7 +17,7 @@ final class SessionStore {
     static final String INSERT = """
             insert into minutebook.agent_session (workspace_id, id, agent_id, spawn_number, parent_id, depth,
                 constitution_sha256, started_at, salt)
-            values ($1, $2, $3, $4, $5, $6, decode($7, 'hex'), $8, $9)
+            values ($1, $2, $3, $4, $5, $6, decode($7, 'hex'), $8, $9{agent_session.salt:$2})
             """;
 
     static final String BY_ID =
@@ -32,7 +32,7 @@ final class SessionStore {
             """ + COLUMNS;
 
     static final String END = """
-            update minutebook.agent_session set ended_at = $3, closing_note = $4, salt = $5
+            update minutebook.agent_session set ended_at = $3, closing_note = $4{agent_session.closing_note:$2}, salt = $5{agent_session.salt:$2}
             where workspace_id = $1 and id = $2
             returning
             """ + COLUMNS;

@@ -4,6 +4,8 @@ import dev.minutebook.api.Problem;
 import dev.minutebook.api.audit.Verification;
 import dev.minutebook.api.audit.VerifyAudit;
 import dev.minutebook.core.audit.appends.AppendCheck;
+import dev.minutebook.core.audit.appends.BackupCheck;
+import dev.minutebook.core.audit.appends.WrittenBackup;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.verify.AuditRecord;
@@ -48,6 +50,7 @@ final class LogCheck {
     private final AuditParts parts;
     private final RowCheck rows;
     private final AppendCheck appends;
+    private final BackupCheck backups;
     private final List<String> differences = new ArrayList<>();
     private final Set<UUID> told = new TreeSet<>();
     private @Nullable Long firstDifferent;
@@ -59,6 +62,7 @@ final class LogCheck {
         this.parts = parts;
         this.rows = new RowCheck(database, scope, parts.recount());
         this.appends = new AppendCheck(database, scope);
+        this.backups = new BackupCheck(database, scope);
     }
 
     Verification run(VerifyAudit request) {
@@ -80,6 +84,7 @@ final class LogCheck {
             }
             if (request.content() && verifier.finding().isEmpty()) {
                 appends.strayed().forEach(this::note);
+                backups.strayed().forEach(this::note);
             }
             return verification(verifier.finish(), ends, request, began);
         }
@@ -200,14 +205,8 @@ final class LogCheck {
                                 && CommittedRows.of(entry.event()) != null)
                         .toList()
                 : List.of();
-        List<AuditRecord> appended = wantContent
-                ? slice.stream()
-                        .map(AuditStore.Sealed::entry)
-                        .filter(entry -> entry != null
-                                && entry.subject() != null
-                                && entry.event().equals(AppendCheck.EVENT))
-                        .toList()
-                : List.of();
+        List<AuditRecord> appended = wantContent ? of(slice, AppendCheck.EVENT) : List.of();
+        List<AuditRecord> written = wantContent ? of(slice, WrittenBackup.EVENT) : List.of();
         Map<UUID, List<String>> different = new HashMap<>();
         if (!committing.isEmpty()) {
             different.putAll(rows.differences(committing));
@@ -215,7 +214,10 @@ final class LogCheck {
         if (!appended.isEmpty()) {
             different.putAll(appends.differences(appended));
         }
-        committed += committing.size() + appended.size() - different.size();
+        if (!written.isEmpty()) {
+            different.putAll(backups.differences(written));
+        }
+        committed += committing.size() + appended.size() + written.size() - different.size();
         for (AuditStore.Sealed sealed : slice) {
             AuditRecord entry = sealed.entry();
             verifier.entry(sealed.number(), entry, sealed.prevHash(), sealed.hash());
@@ -237,6 +239,17 @@ final class LogCheck {
             }
             blocks.feed(verifier, sealed.number());
         }
+    }
+
+    private static List<AuditRecord> of(List<AuditStore.Sealed> slice, String event) {
+        List<AuditRecord> entries = new ArrayList<>();
+        for (AuditStore.Sealed sealed : slice) {
+            AuditRecord entry = sealed.entry();
+            if (entry != null && entry.subject() != null && entry.event().equals(event)) {
+                entries.add(entry);
+            }
+        }
+        return entries;
     }
 
     private Map<UUID, AuditStore.Content> messages(List<AuditStore.Sealed> slice) {
@@ -306,7 +319,7 @@ final class LogCheck {
                 "content",
                 request.content(),
                 "If it holds: no message that still exists was altered, of no conversation that was not forgotten was"
-                        + " a message altered or deleted, and of debates, turns, votes, critiques, gates,"
+                        + " a message or a context backup altered or deleted, and of debates, turns, votes, critiques, gates,"
                         + " decisions, dissents, ratings and predictions nothing was altered, added or deleted; every"
                         + " decision is what its votes come to. It does not exclude: that a message was erased"
                         + " together with its salt."));

@@ -401,7 +401,7 @@ final class OpeningStore {
     record StoredPart(UUID subject, String item, String name, String value) {}
 
     static StoredPart part(Row row) throws SQLException {
-        return new StoredPart(row.uuid(), row.text(), row.text(), row.text());
+        return new StoredPart(row.uuid(), row.text(), row.text(), row.storedText());
     }
 
     /// What opens the commitment of an entry.

@@ -10,7 +10,7 @@ final class ReasonStore {
 
     static final String INSERT = """
             insert into minutebook.change_reason (workspace_id, entry_id, subject_id, owner_id, reason)
-            values ($1, $2, $3, $4, $5)
+            values ($1, $2, $3, $4, $5{change_reason.reason:$3})
             """;
 
     /// Those of one subject that the reader may see: what is private is its owner's.

@@ -294,7 +294,7 @@ final class SealPass {
         byte[] hash = head.hash();
         List<byte[]> hashes = new ArrayList<>(entries.size());
         for (AuditRecord entry : entries) {
-            for (String kind : workIn(entry.subjectKind(), entry.event())) {
+            for (String kind : workIn(entry)) {
                 work.computeIfAbsent(kind, k -> new TreeSet<>()).add(entry.workspace());
             }
             byte[] next = chain.link(hash, ++number, entry);
@@ -317,18 +317,29 @@ final class SealPass {
     }
 
     /// The kinds of work that something done to a subject may leave behind.
-    private static List<String> workIn(String subjectKind, String event) {
-        return switch (subjectKind) {
+    private static List<String> workIn(AuditRecord entry) {
+        return switch (entry.subjectKind()) {
             case "task" -> List.of("tasks");
             case "debate" -> List.of("debates", "search", "vectors", "critiques", "lessons", "notices");
             case "turn", "approval" -> List.of("debates", "search", "vectors", "notices");
             case "proof" -> List.of("proofs");
+            case "conversation" -> isCounted(entry) ? List.of("context_backups") : List.of();
+            case "context_backup" -> List.of("context_backups");
             case "subscription", "delivery" -> List.of("notices");
             case "memory" -> List.of("memories", "search", "vectors");
             // Merging gives memories to another, who finds them anew.
-            case "agent" -> event.equals("agent.merged") ? List.of("search", "vectors") : List.of();
+            case "agent" -> entry.event().equals("agent.merged") ? List.of("search", "vectors") : List.of();
             case "message", "decision", "knowledge", "evidence" -> List.of("search", "vectors");
             default -> List.of();
+        };
+    }
+
+    /// Whether context counters are to be looked at after something was done to a conversation.
+    private static boolean isCounted(AuditRecord entry) {
+        return switch (entry.event()) {
+            case "conversation.appended" -> entry.details().contains("\"counted\"");
+            case "conversation.followed", "conversation.switched", "conversation.backup_failed" -> true;
+            default -> false;
         };
     }
 

@@ -2,12 +2,14 @@ package dev.minutebook.core.audit;
 
 import java.time.Duration;
 import java.util.Collection;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 
 /// Wakes those who wait for a workspace's log to grow.
@@ -17,7 +19,13 @@ public final class SealSignal {
     private static final int NAMED = 100;
 
     private final ConcurrentMap<UUID, Set<Semaphore>> waiting = new ConcurrentHashMap<>();
+    private final AtomicLong sealed = new AtomicLong();
     private volatile boolean heard;
+
+    /// How often something was sealed until now, in any process; empty where others are not heard.
+    public OptionalLong sealed() {
+        return heard ? OptionalLong.of(sealed.get()) : OptionalLong.empty();
+    }
 
     /// Whether what other processes seal is heard here.
     boolean heard() {
@@ -35,6 +43,7 @@ public final class SealSignal {
     }
 
     void received(String payload) {
+        sealed.incrementAndGet();
         if (payload.isEmpty()) {
             waiting.keySet().forEach(this::wake);
         } else {
@@ -45,6 +54,7 @@ public final class SealSignal {
     }
 
     void wake(UUID workspace) {
+        sealed.incrementAndGet();
         waiting.getOrDefault(workspace, Set.of()).forEach(Semaphore::release);
     }
 

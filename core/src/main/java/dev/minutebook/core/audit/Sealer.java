@@ -25,13 +25,19 @@ public final class Sealer implements AutoCloseable {
     private static final int MOST = 20_000;
     private static final int LONGEST_REASON = 200;
     private static final Duration BUSY = Duration.ofMillis(100);
-    private static final Duration IDLE = Duration.ofMillis(500);
+
+    /// While entries wait for a transaction that began before theirs ended.
+    private static final Duration UNSETTLED = Duration.ofMillis(500);
+
+    /// While nothing waits. Writers of this process nudge; this is for those of processes that do not seal.
+    private static final Duration IDLE = Duration.ofSeconds(2);
     private static final Duration TROUBLE = Duration.ofSeconds(1);
 
     private final Database database;
     private final SigningKey key;
     private final TrustedKeys trusted;
     private final SealSignal signal;
+    private final Duration idle;
     private final Semaphore nudges = new Semaphore(0);
     private volatile boolean closed;
     private volatile @Nullable String trouble;
@@ -40,10 +46,16 @@ public final class Sealer implements AutoCloseable {
 
     /// @param trusted the keys after whose blocks this one may sign; its own is among them
     public Sealer(Database database, SigningKey key, TrustedKeys trusted, SealSignal signal) {
+        this(database, key, trusted, signal, IDLE);
+    }
+
+    /// @param idle how often to look while nothing waits and nobody nudges
+    Sealer(Database database, SigningKey key, TrustedKeys trusted, SealSignal signal, Duration idle) {
         this.database = database;
         this.key = key;
         this.trusted = trusted;
         this.signal = signal;
+        this.idle = idle;
     }
 
     /// Signs after no key but its own.
@@ -78,9 +90,9 @@ public final class Sealer implements AutoCloseable {
     public long sealNow() {
         long sealed = 0;
         while (true) {
-            SealPass.Pass pass = pass();
-            sealed += pass.entries();
-            if (!pass.more()) {
+            Look look = look();
+            sealed += look.entries();
+            if (!look.more()) {
                 return sealed;
             }
         }
@@ -90,10 +102,10 @@ public final class Sealer implements AutoCloseable {
         while (!closed) {
             Duration pause;
             try {
-                SealPass.Pass pass = pass();
+                Look look = look();
                 trouble = null;
                 refused = false;
-                pause = pass.more() ? Duration.ZERO : pass.entries() > 0 ? BUSY : IDLE;
+                pause = look.pause(idle);
             } catch (RuntimeException | Error failed) {
                 boolean unknownKey = failed instanceof UnknownKeyException;
                 trouble = unknownKey ? failed.getMessage() : reason(failed);
@@ -130,7 +142,17 @@ public final class Sealer implements AutoCloseable {
 
     private record Waiting(boolean any, List<UUID> held) {}
 
-    private SealPass.Pass pass() {
+    /// What came of a look.
+    ///
+    /// @param waiting whether entries waited for their numbers
+    record Look(long entries, boolean more, boolean waiting) {
+
+        Duration pause(Duration idle) {
+            return more ? Duration.ZERO : entries > 0 ? BUSY : waiting ? UNSETTLED : idle;
+        }
+    }
+
+    private Look look() {
         Waiting waiting = database.asRole(
                 WORKER,
                 connection -> new Waiting(
@@ -147,7 +169,7 @@ public final class Sealer implements AutoCloseable {
             entries += again.entries();
             more |= again.more();
         }
-        return new SealPass.Pass(entries, more, sealed.workspaces());
+        return new Look(entries, more, waiting.any);
     }
 
     /// All together first, which is fast; where that fails, each workspace by itself.

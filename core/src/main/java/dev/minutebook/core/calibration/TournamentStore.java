@@ -22,7 +22,7 @@ final class TournamentStore {
 
     static final String INSERT = """
             insert into minutebook.tournament (workspace_id, id, question, options, domain, closes_at, opened_by, created_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8)
+            values ($1, $2, $3{tournament.question:$2}, $4{tournament.options:$2}, $5, $6, $7, $8)
             """;
 
     static final String BY_ID =
@@ -58,7 +58,7 @@ final class TournamentStore {
 
     static final String RESOLVE = """
             update minutebook.tournament
-            set status = 'resolved', outcome = $3, correct = $4, closed_at = $5, resolved_at = $6, version = version + 1
+            set status = 'resolved', outcome = $3{tournament.outcome:$2}, correct = $4, closed_at = $5, resolved_at = $6, version = version + 1
             where workspace_id = $1 and id = $2 and status <> 'resolved'
             """;
 
@@ -66,7 +66,7 @@ final class TournamentStore {
     static final String PREDICT = """
             insert into minutebook.prediction as p (workspace_id, tournament_id, agent_id, choice, confidence, rationale,
                 predicted_at)
-            values ($1, $2, $3, $4, $5, $6, $7)
+            values ($1, $2, $3, $4{prediction.choice:$2}, $5, $6{prediction.rationale:$2}, $7)
             on conflict (workspace_id, tournament_id, agent_id) do update
             set choice = excluded.choice, confidence = excluded.confidence, rationale = excluded.rationale,
                 revisions = p.revisions + 1, predicted_at = greatest(p.predicted_at, excluded.predicted_at)

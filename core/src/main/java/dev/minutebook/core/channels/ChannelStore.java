@@ -14,7 +14,7 @@ final class ChannelStore {
 
     static final String INSERT = """
             insert into minutebook.channel (workspace_id, id, name, topic, created_at, updated_at, active_at)
-            values ($1, $2, $3, $4, $5, $5, $5)
+            values ($1, $2, $3, $4{channel.topic:$2}, $5, $5, $5)
             returning
             """ + COLUMNS;
 
@@ -52,7 +52,7 @@ final class ChannelStore {
                     """;
 
     static final String UPDATE = """
-            update minutebook.channel set topic = $3, pinned_at = $4, version = version + 1, updated_at = $5
+            update minutebook.channel set topic = $3{channel.topic:$2}, pinned_at = $4, version = version + 1, updated_at = $5
             where workspace_id = $1 and id = $2
             returning
             """ + COLUMNS;

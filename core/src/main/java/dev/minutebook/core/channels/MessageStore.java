@@ -26,7 +26,7 @@ final class MessageStore {
     static final String INSERT = """
             insert into minutebook.channel_message
                 (workspace_id, id, channel_id, seq, author_id, session_id, body, salt, created_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+            values ($1, $2, $3, $4, $5, $6, $7{channel_message.body:$2}, $8{channel_message.salt:$2}, $9)
             """;
 
     static final String AFTER = "select "
@@ -79,8 +79,8 @@ final class MessageStore {
 
     /// Messages that were found, each with the place that matched.
     static final String FOUND = "select " + COLUMNS + """
-                    , ts_headline('english', m.body, plainto_tsquery('english', $3),
-                        'StartSel=[, StopSel=], MaxFragments=1, MaxWords=24, MinWords=8') as snippet
+                    , case when m.body like 'mbe1.%' then '' else ts_headline('english', m.body, plainto_tsquery('english', $3),
+                        'StartSel=[, StopSel=], MaxFragments=1, MaxWords=24, MinWords=8') end as snippet
                     from minutebook.channel_message m
                     join minutebook.agent a on a.workspace_id = m.workspace_id and a.id = m.author_id
                     where m.workspace_id = $1 and m.id = any ($2)

@@ -28,6 +28,8 @@ import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Violation;
 import dev.minutebook.core.database.Write;
 import dev.minutebook.core.search.WordSearch;
+import dev.minutebook.core.search.text.Snippets;
+import dev.minutebook.core.search.text.Tokenizer;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -35,6 +37,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -316,10 +319,19 @@ public final class PostgresChannels implements Channels {
         for (WordSearch.Match match : matches) {
             MessageStore.Found found = messages.get(match.subject());
             if (found != null) {
-                hits.add(new MessageHit(found.message(), found.snippet(), match.score()));
+                hits.add(new MessageHit(found.message(), snippet(found, words), match.score()));
             }
         }
         return hits;
+    }
+
+    /// Cut out by us where the database cannot read the text.
+    private static String snippet(MessageStore.Found found, String words) {
+        return found.snippet().isEmpty()
+                ? Snippets.of(found.message().body(), Set.copyOf(Tokenizer.terms(words)))
+                        .replace('«', '[')
+                        .replace('»', ']')
+                : found.snippet();
     }
 
     @Override

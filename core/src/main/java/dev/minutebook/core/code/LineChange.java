@@ -1,4 +1,4 @@
 package dev.minutebook.core.code;
 
 /// Lines that were replaced by others: from and to as places in the old and the new text, the end exclusive.
-record LineChange(int oldFrom, int oldTo, int newFrom, int newTo) {}
+public record LineChange(int oldFrom, int oldTo, int newFrom, int newTo) {}

@@ -11,7 +11,7 @@ import java.util.Map;
 ///
 /// Its work grows with the number of differences. Where there are more than a bound, all lines between the common
 /// beginning and the common end are replaced: still a correct answer, though not the shortest.
-final class LineChanges {
+public final class LineChanges {
 
     private static final int MOST_DIFFERENCES = 1_000;
     private static final int MOST_STEPS = 20_000_000;
@@ -39,7 +39,7 @@ final class LineChanges {
         newSize = now.length - common - end;
     }
 
-    static List<LineChange> between(List<String> old, List<String> now) {
+    public static List<LineChange> between(List<String> old, List<String> now) {
         Map<String, Integer> numbers = new HashMap<>();
         return new LineChanges(numbered(old, numbers), numbered(now, numbers)).changes();
     }

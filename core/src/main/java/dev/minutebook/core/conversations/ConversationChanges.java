@@ -122,7 +122,7 @@ final class ConversationChanges {
         if (more.isEmpty()) {
             if (!plan.hidden().equals(row.hidden()) || row.memoryHash() == null) {
                 ConversationWriter.move(
-                        transaction, row, ConversationWriter.Place.head(row), row.head(), row.lastSeq(), memory);
+                        transaction, row, ConversationWriter.Place.head(row), ConversationWriter.Head.of(row), memory);
                 AuditLog.enter(
                         transaction,
                         Event.of("conversation.trimmed", "conversation", row.id())
@@ -192,9 +192,9 @@ final class ConversationChanges {
                 transaction,
                 row,
                 new ConversationWriter.Place(branch, head, null),
-                head,
-                row.lastSeq(),
+                ConversationWriter.Head.of(row).at(head),
                 new ConversationWriter.Memory(0, null, List.of()));
+        ContextCounters.look(transaction, row.id());
         AuditLog.enter(
                 transaction,
                 Event.of("conversation.switched", "conversation", row.id()).with("branch", branch));
@@ -211,6 +211,9 @@ final class ConversationChanges {
                         0,
                         null,
                         List.of(),
+                        row.tokens(),
+                        null,
+                        null,
                         row.createdAt(),
                         transaction.now(),
                         row.activeAt())

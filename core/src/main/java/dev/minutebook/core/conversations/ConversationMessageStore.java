@@ -18,14 +18,14 @@ final class ConversationMessageStore {
                 m.created_at
             """;
 
-    /// Messages of one append, numbered after $4; the first follows $5 and has the salt.
+    /// Messages of one append, numbered after $4; the first follows $5 and has the salt. $18 is whose they are.
     static final String INSERT = """
             insert into minutebook.conversation_message (workspace_id, id, conversation_id, branch, seq, parent, role, content,
                 parts, callout, accuracy, confidence, models, query_id, corrections, salt, created_at)
             select $1, m.id, $2, $3, $4 + m.place, case when m.place = 1 then $5 else $4 + m.place - 1 end, m.role, m.content,
                 m.parts::json, m.callout, m.accuracy, m.confidence, m.models::text[], m.query_id, m.corrections::uuid[],
-                case when m.place = 1 then $6::bytea end, $7
-            from unnest($8::uuid[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[],
+                case when m.place = 1 then $6{conversation_message.salt:$2}::bytea end, $7
+            from unnest($8::uuid[], $9::text[], $10{conversation_message.content:$8 of $18}::text[], $11{conversation_message.parts:$8 of $18}::text[], $12::text[], $13::text[], $14::text[], $15::text[],
                     $16::uuid[], $17::text[]) with ordinality
                 m (id, role, content, parts, callout, accuracy, confidence, models, query_id, corrections, place)
             """;
@@ -81,6 +81,11 @@ final class ConversationMessageStore {
             where workspace_id = $1 and conversation_id = $2 and branch = $3
             order by seq desc
             limit 1
+            """;
+
+    static final String ID_AT = """
+            select id from minutebook.conversation_message
+            where workspace_id = $1 and conversation_id = $2 and branch = $3 and seq = $4
             """;
 
     static final String IDS =

@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param memoryHash of the list that the memory is; null where it is not known
 /// @param hidden     pairs of numbers: what lies between is not in the memory
+/// @param tokens     of all messages, estimated
+/// @param lookSeq    the append that reaches this number has the context counters looked at; null if none does
+/// @param lookTokens the same for the tokens
 record ConversationRow(
         UUID id,
         String user,
@@ -25,6 +28,9 @@ record ConversationRow(
         int memorySize,
         byte @Nullable [] memoryHash,
         List<Long> hidden,
+        long tokens,
+        @Nullable Long lookSeq,
+        @Nullable Long lookTokens,
         Instant createdAt,
         Instant updatedAt,
         Instant activeAt) {

@@ -10,13 +10,13 @@ final class ConversationStore {
 
     private static final String COLUMNS = """
             id, user_id, title, project_id, external_id, branch, branches, head, last_seq, memory_size, memory_hash, hidden,
-                created_at, updated_at, active_at
+                tokens, look_seq, look_tokens, created_at, updated_at, active_at
             """;
 
     static final String INSERT = """
             insert into minutebook.conversation
                 (workspace_id, id, user_id, title, project_id, external_id, memory_hash, created_at, updated_at, active_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8)
+            values ($1, $2, $3, $4{conversation.title:$2 of $3}, $5, $6, $7{conversation.memory_hash:$2}, $8, $8, $8)
             """;
 
     static final String BY_ID =
@@ -47,7 +47,7 @@ final class ConversationStore {
                     """;
 
     static final String UPDATE = """
-            update minutebook.conversation set title = $3, project_id = $4, updated_at = $5
+            update minutebook.conversation set title = $3{conversation.title:$2 of $6}, project_id = $4, updated_at = $5
             where workspace_id = $1 and id = $2
             returning
             """ + COLUMNS;
@@ -55,10 +55,15 @@ final class ConversationStore {
     /// Under the row lock taken before; active_at moves at most once a minute so that its indexes are left alone.
     static final String MOVE = """
             update minutebook.conversation
-            set branch = $3, branches = $4, head = $5, last_seq = $6, memory_size = $7, memory_hash = $8, hidden = $9,
-                updated_at = $10,
+            set branch = $3, branches = $4, head = $5, last_seq = $6, memory_size = $7, memory_hash = $8{conversation.memory_hash:$2}, hidden = $9,
+                tokens = $11, look_seq = $12, look_tokens = $13, updated_at = $10,
                 active_at = case when active_at < $10::timestamptz - interval '1 minute' then $10 else active_at end
             where workspace_id = $1 and id = $2
+            """;
+
+    /// After which message, or at how many tokens, the context counters are looked at next; under the row lock.
+    static final String LOOK_AGAIN = """
+            update minutebook.conversation set look_seq = $3, look_tokens = $4 where workspace_id = $1 and id = $2
             """;
 
     static final String DELETE = "delete from minutebook.conversation where workspace_id = $1 and id = $2";
@@ -119,6 +124,9 @@ final class ConversationStore {
                 row.integer(),
                 row.maybeBytes(),
                 row.numbers(),
+                row.number(),
+                row.maybeNumber(),
+                row.maybeNumber(),
                 row.instant(),
                 row.instant(),
                 row.instant());

@@ -10,6 +10,7 @@ import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.audit.appends.AppendedMessages;
 import dev.minutebook.core.audit.appends.AppendedMessages.StoredMessage;
+import dev.minutebook.core.conversations.backups.BackupRules;
 import dev.minutebook.core.database.Column;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.search.SearchIndex;
@@ -83,6 +84,45 @@ final class ConversationWriter {
         }
     }
 
+    /// How far a conversation is afterwards.
+    ///
+    /// @param seq     the number of the newest message of the current branch
+    /// @param lastSeq that of the newest of all
+    /// @param tokens  of all messages
+    record Head(
+            long seq,
+            long lastSeq,
+            long tokens,
+            @Nullable Long lookSeq,
+            @Nullable Long lookTokens) {
+
+        static Head of(ConversationRow row) {
+            return new Head(row.head(), row.lastSeq(), row.tokens(), row.lookSeq(), row.lookTokens());
+        }
+
+        /// Behind messages. A look that is reached is not asked for again.
+        static Head after(ConversationRow row, List<ConversationMessage> added) {
+            long last = added.getLast().seq();
+            long tokens = row.tokens();
+            for (ConversationMessage message : added) {
+                tokens += BackupRules.tokens(message.parts());
+            }
+            Head head = new Head(last, last, tokens, row.lookSeq(), row.lookTokens());
+            return head.reached(row) ? new Head(last, last, tokens, null, null) : head;
+        }
+
+        /// Whether the context counters are to be looked at.
+        boolean reached(ConversationRow row) {
+            return (row.lookSeq() != null && lastSeq >= row.lookSeq())
+                    || (row.lookTokens() != null && tokens >= row.lookTokens());
+        }
+
+        /// On another branch, so that the context counters are looked at.
+        Head at(long head) {
+            return new Head(head, lastSeq, tokens, null, null);
+        }
+    }
+
     private ConversationWriter() {}
 
     /// Adds messages and moves the head behind them.
@@ -90,7 +130,9 @@ final class ConversationWriter {
             Transaction transaction, ConversationRow row, Place place, Memory memory, List<NewMessage> messages) {
         List<ConversationMessage> added = numbered(transaction, row, place, messages);
         long last = added.getLast().seq();
-        move(transaction, row, place, last, last, memory);
+        Head head = Head.after(row, added);
+        boolean counted = ContextCounters.count(transaction, row, place.fork != null || head.reached(row), added);
+        move(transaction, row, place, head, memory);
         if (place.fork != null) {
             transaction.later(
                     ConversationStore.INSERT_BRANCH,
@@ -109,6 +151,9 @@ final class ConversationWriter {
                 .with("from", added.getFirst().seq())
                 .with("to", last)
                 .committing(AppendedMessages.commitment(salt, stored));
+        if (counted) {
+            event = event.with(ContextCounters.DETAIL, true);
+        }
         if (place.fork != null) {
             event = event.with("fork", place.parent);
             event = place.fork.from == null ? event : event.with("parent", place.fork.from);
@@ -133,20 +178,22 @@ final class ConversationWriter {
     }
 
     /// Moves the head, without new messages or behind them.
-    static void move(
-            Transaction transaction, ConversationRow row, Place place, long head, long lastSeq, Memory memory) {
+    static void move(Transaction transaction, ConversationRow row, Place place, Head head, Memory memory) {
         transaction.later(
                 ConversationStore.MOVE,
                 transaction.workspace(),
                 row.id(),
                 place.branch,
                 Math.max(row.branches(), place.branch),
-                head,
-                lastSeq,
+                head.seq,
+                head.lastSeq,
                 memory.size,
                 memory.hash,
                 memory.hidden.toArray(Long[]::new),
-                transaction.now());
+                transaction.now(),
+                head.tokens,
+                head.lookSeq,
+                head.lookTokens);
     }
 
     private static List<ConversationMessage> numbered(
@@ -218,7 +265,8 @@ final class ConversationWriter {
                 Column.of(stored, String[]::new, StoredMessage::confidence),
                 Column.of(stored, String[]::new, one -> array(one.models())),
                 Column.of(stored, UUID[]::new, StoredMessage::query),
-                Column.of(stored, String[]::new, one -> array(one.corrections())));
+                Column.of(stored, String[]::new, one -> array(one.corrections())),
+                row.user());
         return stored;
     }
 

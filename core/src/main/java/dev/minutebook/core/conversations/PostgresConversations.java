@@ -125,6 +125,9 @@ public final class PostgresConversations implements Conversations {
                         0,
                         ConversationRow.EMPTY,
                         List.of(),
+                        0,
+                        null,
+                        null,
                         now,
                         now,
                         now)
@@ -223,7 +226,8 @@ public final class PostgresConversations implements Conversations {
                                     before.id(),
                                     change.title() == null ? before.title() : change.title(),
                                     project,
-                                    transaction.now())
+                                    transaction.now(),
+                                    before.user())
                             .conversation();
                 });
     }
@@ -313,11 +317,12 @@ public final class PostgresConversations implements Conversations {
     public void progress(ConversationId conversation, String text) {
         Limits.text("text", text, MessagePart.CONTENT);
         scope.caller().must(Permission.write(CAPABILITY));
-        if (!live.mayShow(conversation.value(), 0, scope.caller(), database.now())) {
+        if (live.tooSoon(conversation.value(), 0, scope.caller(), database.now())) {
             return;
         }
         ConversationRow row = row(conversation).orElseThrow(() -> ConversationChanges.unknown(conversation));
         UserRules.writing(scope.caller(), row.user());
+        live.note(conversation.value(), 0, scope.caller(), database.now());
         String shown = live.ofAnswer(
                 scope.workspace().value(), text, end -> new AnswerText(conversation, end, database.now()));
         database.read(scope, transaction -> transaction.change(ConversationMessageStore.SHOW, shown));
@@ -403,6 +408,7 @@ public final class PostgresConversations implements Conversations {
                         messages.subList(i, Math.min(messages.size(), i + AT_ONCE)));
             }
             transaction.later(ConversationMessageStore.DELETE, transaction.workspace(), row.id());
+            ContextCounters.forget(transaction, row.id());
             transaction.later(ConversationStore.DELETE_BRANCHES, transaction.workspace(), row.id());
             transaction.later(ConversationStore.DELETE, transaction.workspace(), row.id());
             AuditLog.enter(

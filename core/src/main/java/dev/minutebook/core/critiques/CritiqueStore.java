@@ -17,13 +17,13 @@ final class CritiqueStore {
     static final String INSERT = """
             insert into minutebook.critique (workspace_id, id, debate_id, turn_id, critic_id, target_id, author_id, severity,
                 reasoning, expected_usefulness, created_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9{critique.reasoning:$2}, $10, $11)
             """;
 
     static final String INSERT_ISSUES = """
             insert into minutebook.critique_issue (workspace_id, critique_id, number, text, suggestion, pattern_key, type)
             select $1, $2, i.number, i.text, i.suggestion, i.pattern_key, i.type
-            from unnest($3::text[], $4::text[], $5::text[], $6::text[])
+            from unnest($3{critique_issue.text:$2}::text[], $4{critique_issue.suggestion:$2}::text[], $5::text[], $6::text[])
                 with ordinality as i (text, suggestion, pattern_key, type, number)
             """;
 

@@ -42,7 +42,7 @@ public record DebateCritiques(UUID debate, UUID turn, UUID critic, UUID target, 
                 critique.issues().stream().map(WriteCritique.Issue::text).toArray(String[]::new),
                 critique.issues().stream().map(WriteCritique.Issue::suggestion).toArray(String[]::new),
                 critique.issues().stream()
-                        .map(issue -> IssueRules.key(issue.text()))
+                        .map(issue -> transaction.cipher().blind(IssueRules.key(issue.text())))
                         .toArray(String[]::new),
                 critique.issues().stream()
                         .map(issue -> IssueRules.type(issue.text()).name().toLowerCase(Locale.ROOT))

@@ -5,8 +5,11 @@ import dev.minutebook.core.critiques.OutcomeRules.Usefulness;
 import dev.minutebook.core.database.Column;
 import dev.minutebook.core.database.PendingRows;
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.text.Truncation;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -88,13 +91,14 @@ public final class IssueSettlement {
                     Column.of(first, String[]::new, one -> text(one.type())),
                     Column.of(first, UUID[]::new, IssueRow::critique),
                     Column.of(first, Long[]::new, one -> (long) one.number()),
-                    closing.topic(),
+                    cut(closing.topic()),
                     closing.debate(),
                     closing.cites(),
                     transaction.now());
             List<SettlementStore.Locked> before = transaction.list(
                     SettlementStore.LOCK_PATTERNS, SettlementStore::locked, transaction.workspace(), update.keys());
             List<PatternUpdate.Learnt> learnt = update.after(before, transaction.now());
+            Map<UUID, String> examples = examples(learnt);
             transaction.later(
                     SettlementStore.CHANGE_PATTERNS,
                     transaction.workspace(),
@@ -122,7 +126,14 @@ public final class IssueSettlement {
                             one -> one.helped() == null ? null : one.helped().revision()),
                     closing.debate(),
                     transaction.now(),
-                    closing.cites());
+                    closing.cites(),
+                    Column.of(
+                            learnt,
+                            String[]::new,
+                            one -> one.helped() == null
+                                    ? null
+                                    : examples.get(one.helped().revision())),
+                    transaction.cipher().isOn());
             List<PatternUpdate.Moved> moved = PatternUpdate.moved(learnt);
             transaction.later(
                     SettlementStore.ADD_TO_BASES,
@@ -132,6 +143,26 @@ public final class IssueSettlement {
                     Column.of(moved, Long[]::new, PatternUpdate.Moved::successes),
                     Column.of(moved, Long[]::new, PatternUpdate.Moved::failures),
                     transaction.now());
+        }
+
+        /// What the revisions say where the database cannot read it.
+        private Map<UUID, String> examples(List<PatternUpdate.Learnt> learnt) {
+            Map<UUID, String> examples = new HashMap<>();
+            if (transaction.cipher().isOn()) {
+                UUID[] revisions = learnt.stream()
+                        .map(PatternUpdate.Learnt::helped)
+                        .filter(helped -> helped != null && helped.revision() != null)
+                        .map(IssueRow::revision)
+                        .toArray(UUID[]::new);
+                transaction
+                        .list(SettlementStore.REVISIONS, SettlementStore::said, transaction.workspace(), revisions)
+                        .forEach(one -> examples.put(one.id(), cut(one.content())));
+            }
+            return examples;
+        }
+
+        private static String cut(String text) {
+            return Truncation.at(text, 500);
         }
 
         private void name(List<Usefulness> critiques) {

@@ -22,8 +22,9 @@ final class SettlementStore {
                 join minutebook.turn t on t.workspace_id = $1 and t.id = c.turn_id
                 join minutebook.turn o on o.workspace_id = $1 and o.id = c.target_id
                 cross join lateral (
-                    select (array_agg(n.id order by n.seq) filter (where n.content <> o.content))[1] as id,
-                        min(n.seq) filter (where n.content <> o.content) as seq, count(*) > 0 as chance
+                    select (array_agg(n.id order by n.seq) filter (where n.content <> o.content and (n.fingerprint is null or n.fingerprint <> o.fingerprint)))[1] as id,
+                        min(n.seq) filter (where n.content <> o.content and (n.fingerprint is null or n.fingerprint <> o.fingerprint))
+                            as seq, count(*) > 0 as chance
                     from minutebook.turn n
                     where n.workspace_id = $1 and n.debate_id = $2 and n.seq > t.seq and n.agent_id = c.author_id
                         and n.status = 'answered'
@@ -52,11 +53,14 @@ final class SettlementStore {
             where i.workspace_id = $1 and i.critique_id = any ($2) and i.critique_id = n.critique_id and i.number = n.number
             """;
 
+    /// What turns say, cut to an example.
+    static final String REVISIONS = "select id, content from minutebook.turn where workspace_id = $1 and id = any ($2)";
+
     /// In the order in which they are locked.
     static final String ENSURE_PATTERNS = """
             insert into minutebook.critique_pattern (workspace_id, key, type, text, suggestion, example, debate_id, cites,
                 first_at, updated_at)
-            select $1, n.key, n.type, i.text, i.suggestion, left($6::text, 500), $7, $8, $9, $9
+            select $1, n.key, n.type, i.text, i.suggestion, $6{critique_pattern.example:$1}::text, $7, $8, $9, $9
             from unnest($2::text[], $3::text[], $4::uuid[], $5::int8[]) n (key, type, critique_id, number)
             join minutebook.critique_issue i
                 on i.workspace_id = $1 and i.critique_id = any ($4) and i.critique_id = n.critique_id and i.number = n.number
@@ -82,13 +86,14 @@ final class SettlementStore {
                 severity_sum = p.severity_sum + n.severity, predictions = p.predictions + n.predictions,
                 error_sum = p.error_sum + n.error, updated_at = greatest(p.updated_at, $14),
                 suggestion = coalesce(i.suggestion, p.suggestion),
-                example = coalesce(left(t.content, 500), p.example),
+                example = coalesce(n.example, case when not $17 then left(t.content, 500) end, p.example),
                 debate_id = case when n.critique_id is null then p.debate_id else $13 end,
                 cites = case when n.critique_id is null then p.cites else $15 end,
                 archived_at = case when n.critique_id is null then p.archived_at end
             from unnest($2::text[], $3::int8[], $4::int8[], $5::float8[], $6::float8[], $7::float8[], $8::int8[], $9::float8[],
-                    $10::uuid[], $11::int8[], $12::uuid[])
-                n (key, successes, failures, surprise, base, severity, predictions, error, critique_id, number, revision)
+                    $10::uuid[], $11::int8[], $12::uuid[], $16{critique_pattern.example:$1}::text[])
+                n (key, successes, failures, surprise, base, severity, predictions, error, critique_id, number, revision,
+                    example)
             left join minutebook.critique_issue i
                 on i.workspace_id = $1 and i.critique_id = n.critique_id and i.number = n.number
             left join minutebook.turn t on t.workspace_id = $1 and t.id = n.revision and t.debate_id = $13
@@ -121,6 +126,13 @@ final class SettlementStore {
             """;
 
     private SettlementStore() {}
+
+    /// What a turn says.
+    record Said(UUID id, String content) {}
+
+    static Said said(Row row) throws SQLException {
+        return new Said(row.uuid(), row.text());
+    }
 
     /// Null for a debate without issues.
     static @Nullable IssueRow raised(Row row) throws SQLException {

@@ -21,9 +21,12 @@ import org.jspecify.annotations.Nullable;
 public final class Database {
 
     private static final int TRIES = 4;
+
+    /// So often may a call meet a key that it does not know.
+    private static final int MOST_KEYS = 256;
     private static final String KEEP_ANSWER = """
             insert into minutebook.idempotency_key (workspace_id, caller, key, request_sha256, response, created_at)
-            values ($1, $2, $3, $4, $5, $6)
+            values ($1, $2, $3, $4, $5{idempotency_key.response:$1}, $6)
             """;
 
     private static final String EARLIER = """
@@ -41,6 +44,7 @@ public final class Database {
     private volatile Runnable told = () -> {};
     private Database streams = this;
     private @Nullable SurroundingTransaction surrounding;
+    private @Nullable ContentCiphers ciphers;
 
     /// @param switchRole whether each transaction must change to the application role, because the connections
     ///                   of the source have another
@@ -64,6 +68,21 @@ public final class Database {
         this.told = told;
     }
 
+    /// Seals contents from now on, in workspaces that are encrypted. Until then contents are read and written as they
+    /// are stored, also where they are sealed.
+    public void sealedBy(ContentCiphers ciphers) {
+        this.ciphers = ciphers;
+    }
+
+    private ContentCipher cipher(Scope scope) {
+        return ciphers == null ? PlainCipher.PLAIN : ciphers.of(scope.workspace());
+    }
+
+    private TransactionPrologue prologue(
+            Scope scope, @Nullable SessionLimits of, boolean onePlan, ContentCipher cipher) {
+        return new TransactionPrologue(scope, of, onePlan, ciphers == null ? -1 : cipher.version());
+    }
+
     /// Joins the transaction around a call, where there is one.
     public void within(SurroundingTransaction surrounding) {
         this.surrounding = surrounding;
@@ -79,6 +98,11 @@ public final class Database {
         } else {
             told.run();
         }
+    }
+
+    /// The same connections, without sealing or opening contents.
+    public Database unsealed() {
+        return new Database(dataSource, switchRole, limits, gate, clock, ids);
     }
 
     /// Where those look who follow something for long; they must not take the connections of others.
@@ -118,23 +142,30 @@ public final class Database {
     /// transaction, so that the workspace holds for exactly this query. In some cases the driver ends that
     /// transaction in between; the policies then refuse, and the look-up is made again in a transaction of its
     /// own. It is planned once for all values: planning anew can cost ten times what the look-up itself does.
+    ///
+    /// It does not ask whether keys have changed. If it meets one that is unknown, a transaction that does ask
+    /// looks again.
     public <T> List<T> look(Scope scope, String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
-        if (around() != null) {
+        Sql parsed = Sql.of(sql, values);
+        if (around() != null || !parsed.sealed().isEmpty()) {
             return read(scope, transaction -> transaction.list(sql, mapper, values));
         }
-        Sql parsed = Sql.of(sql, values);
-        TransactionPrologue opening = new TransactionPrologue(scope, switchRole ? limits : null, true);
+        ContentCipher known = cipher(scope);
+        ContentCipher cipher = known.isOn() || ciphers == null ? known : PlainCipher.UNCHECKED;
+        TransactionPrologue opening = new TransactionPrologue(scope, switchRole ? limits : null, true, -1);
         try (Gate.Visit visit = gate.enter(scope.workspace().value());
                 Connection connection = visit.connection(dataSource);
                 PreparedStatement statement = connection.prepareStatement(opening.sql() + ";" + parsed.text())) {
-            parsed.bind(statement, opening.bind(statement, 1), values);
+            parsed.bind(statement, opening.bind(statement, 1), parsed.seal(cipher, values));
             statement.execute();
             opening.read(statement);
             try (ResultSet result = statement.getResultSet()) {
-                return Row.all(parsed, result, json, mapper);
+                return Row.all(parsed, result, json, cipher, values, mapper);
             }
+        } catch (MissingKey missing) {
+            return read(scope, transaction -> transaction.list(sql, mapper, values));
         } catch (SQLException fault) {
-            if (Faults.workspaceNotSet(fault)) {
+            if (Faults.workspaceNotSet(fault) || Faults.keysChanged(fault)) {
                 return read(scope, transaction -> transaction.list(sql, mapper, values));
             }
             throw Faults.of(fault instanceof StatementFault ? fault : new StatementFault(fault, List.of(parsed)));
@@ -177,7 +208,7 @@ public final class Database {
                     transaction.workspace(),
                     owner,
                     key,
-                    write.requestHash(),
+                    transaction.cipher().blind(write.requestHash()),
                     write.kept(answer),
                     transaction.now());
             return answer;
@@ -215,7 +246,7 @@ public final class Database {
 
     @SuppressWarnings("NullAway") // an answer is null only where the work itself may return null
     private <T> T replay(Scope scope, Write<T> write, Earlier earlier) {
-        write.mustEqual(earlier.request);
+        write.mustEqual(earlier.request, cipher(scope));
         return write.reference() == null
                 ? write.read(earlier.kept)
                 : read(scope, transaction -> write.follow(transaction, earlier.kept));
@@ -226,10 +257,22 @@ public final class Database {
     }
 
     private <T> T transact(Scope scope, boolean onePlan, Function<Transaction, T> work) {
+        int keys = 0;
         for (int attempt = 1; ; attempt++) {
             try {
                 return attempt(scope, onePlan, false, work);
+            } catch (MissingKey missing) {
+                if (++keys == MOST_KEYS) {
+                    throw Problem.Code.UNAVAILABLE.because(missing.told());
+                }
+                Objects.requireNonNull(ciphers).provide(scope.workspace(), missing);
+                attempt--;
             } catch (SQLException fault) {
+                if (Faults.keysChanged(fault) && ++keys < MOST_KEYS) {
+                    Objects.requireNonNull(ciphers).renew(scope.workspace());
+                    attempt--;
+                    continue;
+                }
                 if (attempt == TRIES || !Faults.worthAnotherTry(fault)) {
                     throw Faults.of(
                             fault instanceof StatementFault one && !one.isExact() ? exact(one, scope, work) : fault);
@@ -264,11 +307,12 @@ public final class Database {
         if (around != null) {
             return joined(around, scope, onePlan, trial, work);
         }
+        ContentCipher cipher = cipher(scope);
         try (Gate.Visit visit = gate.enter(scope.workspace().value());
                 Connection connection = visit.connection(dataSource)) {
             connection.setAutoCommit(false);
-            TransactionPrologue opening = new TransactionPrologue(scope, switchRole ? limits : null, onePlan);
-            Transaction transaction = new Transaction(connection, opening, scope, now(), ids, json, trial);
+            TransactionPrologue opening = prologue(scope, switchRole ? limits : null, onePlan, cipher);
+            Transaction transaction = new Transaction(connection, opening, scope, now(), ids, json, cipher, trial);
             boolean done = false;
             try {
                 T answer = work.apply(transaction);
@@ -295,8 +339,9 @@ public final class Database {
             throws SQLException {
         TransactionSettings settings = TransactionSettings.of(connection);
         Savepoint before = connection.setSavepoint();
-        TransactionPrologue opening = new TransactionPrologue(scope, limits, onePlan);
-        Transaction transaction = new Transaction(connection, opening, scope, now(), ids, json, trial);
+        ContentCipher cipher = cipher(scope);
+        TransactionPrologue opening = prologue(scope, limits, onePlan, cipher);
+        Transaction transaction = new Transaction(connection, opening, scope, now(), ids, json, cipher, trial);
         boolean done = false;
         try {
             T answer = work.apply(transaction);

@@ -29,12 +29,19 @@ public final class Faults {
         return state.equals("22P02") || state.equals("42704");
     }
 
+    /// The keys of the workspace are not those that this process knows.
+    static boolean keysChanged(SQLException fault) {
+        return state(fault).equals("MBK01");
+    }
+
     /// Whether it is none of the errors that callers can bring about or that pass by themselves.
     static boolean isDefect(SQLException fault) {
         String state = state(fault);
         return constraint(fault) == null
                 && !unreachable(state)
                 && !worthAnotherTry(fault)
+                && !keysChanged(fault)
+                && !(fault instanceof SQLTransientConnectionException)
                 && !state.equals(LOCK_NOT_AVAILABLE)
                 && !state.equals(TOOK_TOO_LONG);
     }
@@ -81,6 +88,11 @@ public final class Faults {
         if (state.equals(TOOK_TOO_LONG)) {
             return new MinutebookException(
                     new Problem(Problem.Code.UNAVAILABLE, "the database took too long for this call; try again"),
+                    fault);
+        }
+        if (keysChanged(fault)) {
+            return new MinutebookException(
+                    new Problem(Problem.Code.UNAVAILABLE, "the keys of this workspace are being changed; try again"),
                     fault);
         }
         return new IllegalStateException("database error " + state, fault);

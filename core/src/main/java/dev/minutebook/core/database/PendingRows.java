@@ -12,13 +12,23 @@ public final class PendingRows<T> {
     private final Transaction transaction;
     private final Sql sql;
     private final ParsedJsonCache json;
+    private final ContentCipher cipher;
+    private final @Nullable Object[] values;
     private final Row.Mapper<T> mapper;
     private @Nullable List<T> rows;
 
-    PendingRows(Transaction transaction, Sql sql, ParsedJsonCache json, Row.Mapper<T> mapper) {
+    PendingRows(
+            Transaction transaction,
+            Sql sql,
+            ParsedJsonCache json,
+            ContentCipher cipher,
+            @Nullable Object[] values,
+            Row.Mapper<T> mapper) {
         this.transaction = transaction;
         this.sql = sql;
         this.json = json;
+        this.cipher = cipher;
+        this.values = values;
         this.mapper = mapper;
     }
 
@@ -31,6 +41,6 @@ public final class PendingRows<T> {
     }
 
     void read(ResultSet result) throws SQLException {
-        rows = Row.all(sql, result, json, mapper);
+        rows = Row.all(sql, result, json, cipher, values, mapper);
     }
 }

@@ -2,10 +2,12 @@ package dev.minutebook.core.database;
 
 import java.math.BigDecimal;
 import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
@@ -25,10 +27,17 @@ public class Row {
     private final Sql sql;
     private final ResultSet columns;
     private final ParsedJsonCache json;
+    private final ContentCipher cipher;
+    private final @Nullable Object[] asked;
     private final int count;
+    private int @Nullable [] ids;
     private int column;
 
-    Row(Sql sql, ResultSet columns, ParsedJsonCache json) throws SQLException {
+    /// @param asked the values that the statement was given
+    Row(Sql sql, ResultSet columns, ParsedJsonCache json, ContentCipher cipher, @Nullable Object[] asked)
+            throws SQLException {
+        this.cipher = cipher;
+        this.asked = asked;
         this.sql = sql;
         this.columns = columns;
         this.json = json;
@@ -36,10 +45,17 @@ public class Row {
     }
 
     /// Every row of a result. A mapper reads every column of the statement, no fewer and no more.
-    static <T> List<T> all(Sql sql, ResultSet result, ParsedJsonCache json, Mapper<T> mapper) throws SQLException {
+    static <T> List<T> all(
+            Sql sql,
+            ResultSet result,
+            ParsedJsonCache json,
+            ContentCipher cipher,
+            @Nullable Object[] asked,
+            Mapper<T> mapper)
+            throws SQLException {
         List<T> rows = new ArrayList<>();
         if (result.next()) {
-            Row row = new Row(sql, result, json);
+            Row row = new Row(sql, result, json, cipher, asked);
             do {
                 rows.add(row.mapped(mapper));
             } while (result.next());
@@ -98,7 +114,13 @@ public class Row {
     }
 
     public @Nullable String maybeText() throws SQLException {
-        return columns.getString(next());
+        String stored = columns.getString(next());
+        return stored == null || !cipher.isOn() ? stored : cipher.open(stored, this::concerns);
+    }
+
+    /// The text as it is stored.
+    public String storedText() throws SQLException {
+        return present(columns.getString(next()));
     }
 
     /// JSON that belongs to a row, parsed only if its text has changed since it was last read or written here.
@@ -159,7 +181,8 @@ public class Row {
     }
 
     public byte @Nullable [] maybeBytes() throws SQLException {
-        return columns.getBytes(next());
+        byte[] stored = columns.getBytes(next());
+        return stored == null || !cipher.isOn() ? stored : cipher.open(stored, this::concerns);
     }
 
     public @Nullable String maybeHex() throws SQLException {
@@ -168,7 +191,13 @@ public class Row {
     }
 
     public String[] texts() throws SQLException {
-        return (String[]) present(columns.getArray(next())).getArray();
+        String[] texts = (String[]) present(columns.getArray(next())).getArray();
+        if (cipher.isOn()) {
+            for (int i = 0; i < texts.length; i++) {
+                texts[i] = texts[i] == null ? null : cipher.open(texts[i], this::concerns);
+            }
+        }
+        return texts;
     }
 
     public List<String> textList() throws SQLException {
@@ -216,6 +245,41 @@ public class Row {
             throw new IllegalStateException(
                     at() + " holds '" + text + "', which is no " + type.getSimpleName(), unknown);
         }
+    }
+
+    /// Whether an id is in this row, or was asked for.
+    private boolean concerns(UUID id) {
+        try {
+            if (ids == null) {
+                ids = idColumns();
+            }
+            for (int place : ids) {
+                if (id.equals(columns.getObject(place, UUID.class))) {
+                    return true;
+                }
+            }
+        } catch (SQLException fault) {
+            throw new IllegalStateException(sql.name() + ": its ids cannot be read", fault);
+        }
+        for (Object value : asked) {
+            if (id.equals(value)
+                    || (value instanceof UUID[] several && List.of(several).contains(id))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private int[] idColumns() throws SQLException {
+        ResultSetMetaData meta = columns.getMetaData();
+        int[] places = new int[count];
+        int found = 0;
+        for (int place = 1; place <= count; place++) {
+            if (meta.getColumnTypeName(place).equals("uuid")) {
+                places[found++] = place;
+            }
+        }
+        return Arrays.copyOf(places, found);
     }
 
     private <T> T present(@Nullable T value) throws SQLException {

@@ -7,7 +7,9 @@ import java.sql.SQLException;
 import java.sql.Types;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
@@ -15,7 +17,8 @@ import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
 
 /// A statement with `$1` parameters in the form the driver takes: question marks, and which parameter each stands
-/// for.
+/// for. `$4{memory.content:$2}` is a parameter that is the content of a column, of the row that `$2` identifies;
+/// `$4{conversation.title:$2 of $3}` one that belongs to the user that `$3` names.
 final class Sql {
 
     private static final ConcurrentMap<String, Sql> PARSED = new ConcurrentHashMap<>();
@@ -23,13 +26,18 @@ final class Sql {
     private final String source;
     private final String text;
     private final int[] order;
+    private final List<SealedParameter> sealed;
     private final int parameters;
 
-    private Sql(String source, String text, int[] order) {
+    private Sql(String source, String text, int[] order, List<SealedParameter> sealed) {
         this.source = source;
         this.text = text;
         this.order = order;
-        this.parameters = Arrays.stream(order).max().orElse(-1) + 1;
+        this.sealed = sealed;
+        this.parameters = 1
+                + Math.max(
+                        Arrays.stream(order).max().orElse(-1),
+                        sealed.stream().mapToInt(SealedParameter::last).max().orElse(-1));
     }
 
     /// Statements are constants, so the cache is as large as the program.
@@ -63,6 +71,24 @@ final class Sql {
 
     String name() {
         return StatementNames.of(source);
+    }
+
+    /// The parameters that are contents.
+    List<SealedParameter> sealed() {
+        return sealed;
+    }
+
+    /// The values as they are stored.
+    @Nullable
+    Object[] seal(ContentCipher cipher, @Nullable Object[] values) {
+        if (sealed.isEmpty() || !cipher.isOn()) {
+            return values;
+        }
+        @Nullable Object[] stored = values.clone();
+        for (SealedParameter one : sealed) {
+            stored[one.place()] = one.seal(cipher, values);
+        }
+        return stored;
     }
 
     /// Binds the parameters of this statement from a place on and returns the place after them.
@@ -114,6 +140,7 @@ final class Sql {
         StringBuilder text = new StringBuilder(source.length());
         int[] order = new int[16];
         int count = 0;
+        List<SealedParameter> sealed = new ArrayList<>();
         int i = 0;
         while (i < source.length()) {
             char c = source.charAt(i);
@@ -132,14 +159,20 @@ final class Sql {
                 if (count == order.length) {
                     order = Arrays.copyOf(order, count * 2);
                 }
-                order[count++] = Integer.parseInt(source, i + 1, end, 10) - 1;
+                int place = Integer.parseInt(source, i + 1, end, 10) - 1;
+                order[count++] = place;
                 text.append('?');
+                if (end < source.length() && source.charAt(end) == '{') {
+                    int close = source.indexOf('}', end);
+                    sealed.add(SealedParameter.of(place, source.substring(end + 1, close)));
+                    end = close + 1;
+                }
                 i = end;
             } else {
                 text.append(c);
                 i++;
             }
         }
-        return new Sql(source, text.toString().strip(), Arrays.copyOf(order, count));
+        return new Sql(source, text.toString().strip(), Arrays.copyOf(order, count), List.copyOf(sealed));
     }
 }

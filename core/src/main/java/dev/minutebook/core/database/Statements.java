@@ -18,7 +18,7 @@ public final class Statements {
         try (PreparedStatement statement = connection.prepareStatement(parsed.text())) {
             parsed.bind(statement, 1, values);
             try (ResultSet result = statement.executeQuery()) {
-                return Row.all(parsed, result, new ParsedJsonCache(), mapper);
+                return Row.all(parsed, result, new ParsedJsonCache(), PlainCipher.PLAIN, values, mapper);
             }
         } catch (SQLException fault) {
             throw new StatementFault(fault, List.of(parsed));

@@ -27,6 +27,7 @@ public final class Transaction {
     private Instant now;
     private final Ids ids;
     private final ParsedJsonCache json;
+    private final ContentCipher cipher;
     private final List<Pending> pending = new ArrayList<>();
     private final Map<Class<?>, Gathered> gathered = new LinkedHashMap<>();
     private final boolean oneByOne;
@@ -40,6 +41,7 @@ public final class Transaction {
             Instant now,
             Ids ids,
             ParsedJsonCache json,
+            ContentCipher cipher,
             boolean oneByOne) {
         this.connection = connection;
         this.opening = opening;
@@ -47,6 +49,7 @@ public final class Transaction {
         this.now = now;
         this.ids = ids;
         this.json = json;
+        this.cipher = cipher;
         this.oneByOne = oneByOne;
     }
 
@@ -84,6 +87,11 @@ public final class Transaction {
         return ids.salt();
     }
 
+    /// The cipher of the workspace's contents.
+    public ContentCipher cipher() {
+        return cipher;
+    }
+
     /// A value that belongs to a row, as JSON. Rows that hold the same text are read without parsing it, so the
     /// value must not change.
     public String json(UUID row, Object value) {
@@ -104,7 +112,8 @@ public final class Transaction {
     /// Leaves a statement to travel with the commit, after those left before. Any statement that runs meanwhile
     /// takes them along, so that the order of effects is the order of calls.
     public void later(String sql, @Nullable Object... values) {
-        add(new Pending(Sql.of(sql, values), values, null));
+        Sql parsed = Sql.of(sql, values);
+        add(new Pending(parsed, parsed.seal(cipher, values), null));
     }
 
     private void add(Pending one) {
@@ -118,8 +127,8 @@ public final class Transaction {
     /// for later before it.
     public <T> PendingRows<T> ask(String sql, Row.Mapper<T> mapper, @Nullable Object... values) {
         Sql parsed = Sql.of(sql, values);
-        PendingRows<T> asked = new PendingRows<>(this, parsed, json, mapper);
-        add(new Pending(parsed, values, asked));
+        PendingRows<T> asked = new PendingRows<>(this, parsed, json, cipher, values, mapper);
+        add(new Pending(parsed, parsed.seal(cipher, values), asked));
         return asked;
     }
 
@@ -158,7 +167,7 @@ public final class Transaction {
     /// Runs a change now and returns how many rows it met.
     public int change(String sql, @Nullable Object... values) {
         Sql parsed = Sql.of(sql, values);
-        try (PreparedStatement statement = send(parsed, values)) {
+        try (PreparedStatement statement = send(parsed, parsed.seal(cipher, values))) {
             return statement.getUpdateCount();
         } catch (SQLException fault) {
             throw new Fault(named(fault, parsed));

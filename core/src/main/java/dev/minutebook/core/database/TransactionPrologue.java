@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 final class TransactionPrologue {
 
     private static final String WORKSPACE = "select set_config('mb.workspace', ?, true)";
+    private static final String KEYS = ", minutebook.check_keys(?, ?)";
     private static final String ROLE = ", set_config('role', 'minutebook_app', true)";
 
     private final Scope scope;
@@ -15,23 +16,34 @@ final class TransactionPrologue {
 
     private final @Nullable SessionLimits limits;
     private final boolean onePlan;
+    private final int keys;
 
     /// @param limits  of the transaction where it must also change to the application role; null where the
     ///                connection has both
     /// @param onePlan whether statements are planned once and not for every set of values
-    TransactionPrologue(Scope scope, @Nullable SessionLimits limits, boolean onePlan) {
+    /// @param keys    the version of the workspace's keys that is known here; negative where it does not matter
+    TransactionPrologue(Scope scope, @Nullable SessionLimits limits, boolean onePlan, int keys) {
+        this.keys = keys;
         this.scope = scope;
         this.limits = limits;
         this.onePlan = onePlan;
     }
 
     String sql() {
-        return WORKSPACE + (limits == null ? "" : ROLE + limits.forTransaction()) + (onePlan ? ONE_PLAN : "");
+        return WORKSPACE
+                + (keys < 0 ? "" : KEYS)
+                + (limits == null ? "" : ROLE + limits.forTransaction())
+                + (onePlan ? ONE_PLAN : "");
     }
 
     int bind(PreparedStatement statement, int from) throws SQLException {
         statement.setString(from, scope.workspace().text());
-        return from + 1;
+        if (keys < 0) {
+            return from + 1;
+        }
+        statement.setObject(from + 1, scope.workspace().value());
+        statement.setInt(from + 2, keys);
+        return from + 3;
     }
 
     /// Passes over the answer that belongs to the opening.

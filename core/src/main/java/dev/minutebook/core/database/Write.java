@@ -56,7 +56,7 @@ public record Write<T>(
     Permission permission() {
         String capability = operation.substring(0, operation.indexOf('.'));
         return switch (capability) {
-            case "tokens", "workspaces", "notices" -> Permission.operate(capability);
+            case "tokens", "workspaces", "notices", "encryption" -> Permission.operate(capability);
             case "approvals" -> Permission.review(capability);
             // Whoever claims something does not judge it.
             case "proofs" ->
@@ -78,8 +78,11 @@ public record Write<T>(
         }
     }
 
-    void mustEqual(byte[] earlierRequest) {
-        if (!MessageDigest.isEqual(earlierRequest, requestHash())) {
+    /// @param cipher of now; what was asked before the workspace was encrypted was hashed without a key
+    void mustEqual(byte[] earlierRequest, ContentCipher cipher) {
+        byte[] hash = requestHash();
+        if (!MessageDigest.isEqual(earlierRequest, cipher.blind(hash))
+                && !MessageDigest.isEqual(earlierRequest, hash)) {
             throw Problem.Code.KEY_REUSED.because(
                     "this idempotency key was used for another request; choose a new key for a new request");
         }

@@ -40,9 +40,10 @@ public final class DebateOpener {
     private DebateOpener() {}
 
     static Debate open(Transaction transaction, WordSearch wordSearch, OpenDebate request) {
+        Map<AgentRef, Agent> agents = SeatedAgents.of(transaction, request.seats());
         List<Seat> seats = new ArrayList<>();
         for (TakeSeat wish : request.seats()) {
-            seats.add(seat(transaction, seats.size() + 1, wish));
+            seats.add(seat(Objects.requireNonNull(agents.get(wish.agent())), seats.size() + 1, wish));
         }
         mustBeAllowed(transaction, seats);
         seats = Seats.weighed(transaction, seats, request.domain(), request.config());
@@ -72,8 +73,7 @@ public final class DebateOpener {
                 limits, Objects.requireNonNull(seat.provider()), Objects.requireNonNull(seat.model())));
     }
 
-    static Seat seat(Transaction transaction, int number, TakeSeat wish) {
-        Agent agent = AgentLookup.agent(transaction, wish.agent());
+    static Seat seat(Agent agent, int number, TakeSeat wish) {
         if (agent.archivedAt() != null) {
             throw Problem.Code.CONFLICT.because("agent '" + agent.name() + "' is archived and can take no seat");
         }
@@ -126,7 +126,8 @@ public final class DebateOpener {
         }
     }
 
-    /// In whose name it is opened. Who works as an agent for now opens in the name of that agent, not of the token.
+    /// In whose name it is opened. Who works as an agent for now opens in the name of that agent, not of the
+    /// token.
     private static @Nullable Agent initiator(Transaction transaction, OpenDebate request) {
         if (request.by() != null) {
             return AgentLookup.actor(transaction, request.by());

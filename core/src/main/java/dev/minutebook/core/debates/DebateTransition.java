@@ -7,6 +7,8 @@ import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.StopReason;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
+import dev.minutebook.core.database.ContentCipher;
+import dev.minutebook.core.database.ContentColumn;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.debates.closing.DebateClosure;
 import dev.minutebook.core.debates.closing.StopReasonText;
@@ -198,7 +200,9 @@ public final class DebateTransition {
                 AskStore.INSERT,
                 transaction.workspace(),
                 row.id(),
-                MinutebookJson.STRICT.write(lines),
+                MinutebookJson.STRICT.write(lines.stream()
+                        .map(line -> line.sealed(transaction.cipher()))
+                        .toList()),
                 Prompts.version(lines.getFirst().phase(), lines.getFirst().purpose()),
                 until(row.setup().config().turnTimeout()),
                 transaction.now(),
@@ -264,7 +268,11 @@ public final class DebateTransition {
         completedAt = transaction.now();
         outcome = StopReasonText.words(ending.reason(), row, state, detail);
         if (status == Debate.Status.FAILED) {
-            LOG.warn("debate {} of workspace {} failed: {}", row.id(), transaction.workspace(), outcome);
+            LOG.warn(
+                    "debate {} of workspace {} failed: {}",
+                    row.id(),
+                    transaction.workspace(),
+                    transaction.cipher().isOn() ? ending.reason() : outcome);
         }
         transaction.later(ApprovalStore.WITHDRAW, transaction.workspace(), row.id(), transaction.now());
         if (status != Debate.Status.CANCELLED) {
@@ -365,6 +373,23 @@ public final class DebateTransition {
             List<UUID> sees,
             @Nullable UUID about,
             @Nullable String subtask) {
+
+        /// As it is stored.
+        AskLine sealed(ContentCipher cipher) {
+            return subtask == null
+                    ? this
+                    : new AskLine(
+                            id,
+                            round,
+                            phase,
+                            purpose,
+                            step,
+                            reflection,
+                            seat,
+                            sees,
+                            about,
+                            cipher.seal(ContentColumn.ASK_SUBTASK, id, subtask));
+        }
 
         static AskLine of(UUID id, Transition.NewAsk ask) {
             return new AskLine(

@@ -1,6 +1,7 @@
 package dev.minutebook.core.debates;
 
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateConfig;
@@ -11,6 +12,7 @@ import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.votes.Vote;
+import dev.minutebook.core.database.Row;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.debates.closing.RoundVotes;
 import dev.minutebook.core.debates.procedure.Fact;
@@ -19,10 +21,13 @@ import dev.minutebook.core.debates.procedure.StateReplay;
 import dev.minutebook.core.debates.rows.DebateRow;
 import dev.minutebook.core.debates.rows.TurnStore;
 import dev.minutebook.json.MinutebookJson;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
 
 /// Opens a debate with the beginning of another.
 ///
@@ -80,6 +85,8 @@ final class ForkWriter {
     private static List<Seat> seats(Transaction transaction, DebateRow origin, ForkDebate request) {
         DebateConfig config = request.config() == null ? origin.setup().config() : request.config();
         List<Seat> seats = new ArrayList<>(Seats.of(transaction, origin.id()));
+        Map<AgentRef, Agent> agents =
+                SeatedAgents.of(transaction, request.seats().values());
         request.seats().forEach((number, wish) -> {
             if (number < 1 || number > seats.size()) {
                 throw Problem.Code.INVALID.because("there is no seat " + number);
@@ -88,7 +95,8 @@ final class ForkWriter {
                     number - 1,
                     Seats.weighed(
                                     transaction,
-                                    List.of(DebateOpener.seat(transaction, number, wish)),
+                                    List.of(DebateOpener.seat(
+                                            Objects.requireNonNull(agents.get(wish.agent())), number, wish)),
                                     origin.domain(),
                                     config)
                             .getFirst());
@@ -108,16 +116,21 @@ final class ForkWriter {
                 seat.score());
     }
 
+    /// What a turn said, as JSON.
+    private record StoredFact(UUID id, String facts) {}
+
+    private static StoredFact fact(Row column) throws SQLException {
+        return new StoredFact(column.uuid(), column.text());
+    }
+
     /// How far the origin went as the new rules would have it.
     private static List<Fact.Said> common(Transaction transaction, DebateRow origin, Setup setup, long after) {
-        List<Fact.Said> facts = transaction.list(
-                TurnStore.FACTS,
-                column -> MinutebookJson.LENIENT.read(column.text(), Fact.Said.class),
-                transaction.workspace(),
-                origin.id(),
-                0L,
-                after,
-                MOST);
+        List<Fact.Said> facts =
+                transaction
+                        .list(TurnStore.FACTS, ForkWriter::fact, transaction.workspace(), origin.id(), 0L, after, MOST)
+                        .stream()
+                        .map(fact -> MinutebookJson.LENIENT.read(fact.facts(), Fact.Said.class))
+                        .toList();
         StateReplay fold = new StateReplay(setup);
         List<Fact.Said> kept = new ArrayList<>();
         for (Fact.Said said : facts) {

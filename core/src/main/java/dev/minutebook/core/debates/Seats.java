@@ -86,7 +86,7 @@ public final class Seats {
                         DecisionStore.CHOSEN_BEFORE,
                         row -> new VoterModel.Past(row.uuid(), row.uuid(), row.text(), row.maybeText()),
                         transaction.workspace(),
-                        Options.key(options)));
+                        transaction.cipher().blind(Options.key(options))));
     }
 
     public static List<Seat> of(Transaction transaction, UUID debate) {

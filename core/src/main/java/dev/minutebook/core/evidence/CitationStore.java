@@ -70,6 +70,22 @@ final class CitationStore {
             order by d.evidence_id, t.id
             """;
 
+    /// What was cited in a debate, under the addresses it was seen at.
+    static final String ADDRESSES = """
+            select distinct d.evidence_id, s.url
+            from minutebook.debate_evidence d
+            join minutebook.evidence_source s on s.workspace_id = $1 and s.evidence_id = d.evidence_id
+            where d.workspace_id = $1 and d.debate_id = $2
+            """;
+
+    /// What turns said, and why they voted.
+    static final String SAID = """
+            select t.id, t.content, v.rationale from minutebook.turn t
+            left join minutebook.vote v on v.workspace_id = $1 and v.debate_id = $2 and v.round = t.round and v.seat = t.seat
+                and v.turn_id = t.id
+            where t.workspace_id = $1 and t.id = any ($3)
+            """;
+
     /// What the text or the turns name by id or by address, as a word of its own.
     static final String USE_NAMED = """
             with said as materialized (

@@ -12,6 +12,8 @@ public final class DecisionEvidence {
 
     private final UUID debate;
     private @Nullable PendingRows<Named> cited;
+    private @Nullable SaidEvidence said;
+    private @Nullable List<Named> known;
 
     /// Evidence that was cited, and a turn that names it; null where none does.
     public record Named(UUID evidence, @Nullable UUID turn) {}
@@ -22,6 +24,11 @@ public final class DecisionEvidence {
 
     /// Asks for what was cited, and which of these turns name it.
     public void read(Transaction transaction, Collection<UUID> turns) {
+        if (transaction.cipher().isOn()) {
+            said = new SaidEvidence(transaction, debate);
+            known = said.namedBy(turns);
+            return;
+        }
         cited = transaction.ask(
                 CitationStore.NAMED_BY,
                 row -> new Named(row.uuid(), row.maybeUuid()),
@@ -32,12 +39,21 @@ public final class DecisionEvidence {
 
     /// What was cited; nothing if nobody asked.
     public List<Named> cited() {
-        return cited == null ? List.of() : cited.rows();
+        return known != null ? known : cited == null ? List.of() : cited.rows();
     }
 
     /// Marks what a decision rests upon: the evidence that its words, or the turns that carry it, name.
     public void write(Transaction transaction, String words, Collection<UUID> turns) {
-        if (!cited().isEmpty()) {
+        if (cited().isEmpty()) {
+            return;
+        }
+        if (said != null) {
+            transaction.later(
+                    CitationStore.USE,
+                    transaction.workspace(),
+                    debate,
+                    said.namedIn(words, turns).toArray(UUID[]::new));
+        } else {
             transaction.later(
                     CitationStore.USE_NAMED, transaction.workspace(), debate, words, turns.toArray(UUID[]::new));
         }

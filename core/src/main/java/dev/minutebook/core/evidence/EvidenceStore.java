@@ -35,7 +35,7 @@ final class EvidenceStore {
             insert into minutebook.evidence (workspace_id, id, content_sha256, snippet, topics, reliability, relevance, semantic,
                 freshness, authority, completeness, consistency, quality, tier, metadata, enriched_metadata, added_by, salt,
                 created_at, updated_at, seen_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::jsonb, $16::jsonb, $17, $18, $19, $19, $19)
+            values ($1, $2, $3, $4{evidence.snippet:$2}, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15{evidence.metadata:$2}::jsonb, $16{evidence.enriched_metadata:$2}::jsonb, $17, $18{evidence.salt:$2}, $19, $19, $19)
             on conflict (workspace_id, content_sha256) do nothing
             returning id
             """;
@@ -47,7 +47,7 @@ final class EvidenceStore {
     static final String CHANGE = """
             update minutebook.evidence
             set topics = $3, reliability = $4, relevance = $5, semantic = $6, freshness = $7, authority = $8, completeness = $9,
-                consistency = $10, quality = $11, tier = $12, metadata = $13::jsonb, enriched_metadata = $14::jsonb, sources = $15,
+                consistency = $10, quality = $11, tier = $12, metadata = $13{evidence.metadata:$2}::jsonb, enriched_metadata = $14{evidence.enriched_metadata:$2}::jsonb, sources = $15,
                 updated_at = $16, seen_at = $16
             where workspace_id = $1 and id = $2
             """;
@@ -75,13 +75,13 @@ final class EvidenceStore {
     static final String INSERT_SOURCE = """
             insert into minutebook.evidence_source (workspace_id, evidence_id, number, kind, url, url_sha256, title, author,
                 published_at, doi, peer_reviewed, citations, verified, authority, confidence, reliability, added_by, created_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+            values ($1, $2, $3, $4, $5{evidence_source.url:$2}, $6, $7{evidence_source.title:$2}, $8{evidence_source.author:$2}, $9, $10{evidence_source.doi:$2}, $11, $12, $13, $14, $15, $16, $17, $18)
             """;
 
     /// A title that was missing is learnt; what is there stays.
     static final String SEE_AGAIN = """
             update minutebook.evidence_source
-            set seen = seen + 1, title = coalesce(title, $5), reliability = greatest(reliability, $6)
+            set seen = seen + 1, title = coalesce(title, $5{evidence_source.title:$2}), reliability = greatest(reliability, $6)
             where workspace_id = $1 and evidence_id = $2 and kind = $3 and url_sha256 = $4
             """;
 

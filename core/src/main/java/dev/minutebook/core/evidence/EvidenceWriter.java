@@ -16,6 +16,7 @@ import dev.minutebook.core.database.Row;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.search.SearchIndex;
 import dev.minutebook.core.search.index.SearchableText;
+import dev.minutebook.core.text.TextHash;
 import dev.minutebook.json.MinutebookJson;
 import dev.minutebook.verify.Commitment;
 import java.util.ArrayList;
@@ -52,7 +53,7 @@ final class EvidenceWriter {
     /// @param cosine   how near that is in meaning; empty where nothing measured it
     EvidenceItem add(AddEvidence request, Question question, OptionalDouble cosine) {
         Agent agent = AgentLookup.actor(transaction, request.agent());
-        byte[] hash = Snippet.hash(request.snippet());
+        byte[] hash = transaction.cipher().blind(Snippet.hash(request.snippet()));
         SourceAssessment weighing = SourceAssessment.of(request, question, cosine, transaction.now());
         for (int i = 0; i < TRIES; i++) {
             Optional<EvidenceItem> added = insert(request, agent, hash, weighing);
@@ -131,7 +132,7 @@ final class EvidenceWriter {
                         transaction.workspace(),
                         known.id().value(),
                         request.kind(),
-                        urlHash(request.url()),
+                        transaction.cipher().blind(urlHash(request.url())),
                         request.title(),
                         weighing.reliability())
                 > 0;
@@ -220,7 +221,7 @@ final class EvidenceWriter {
                 number,
                 kind,
                 request.url(),
-                urlHash(request.url()),
+                transaction.cipher().blind(urlHash(request.url())),
                 request.title(),
                 provenance.author(),
                 provenance.publishedAt(),
@@ -237,7 +238,7 @@ final class EvidenceWriter {
 
     /// An address can be longer than an index holds.
     private static byte[] urlHash(@Nullable String url) {
-        return Snippet.sha256(url == null ? "" : url);
+        return TextHash.sha256(url == null ? "" : url);
     }
 
     private void index(EvidenceItem item, String author) {

@@ -1,8 +1,6 @@
 package dev.minutebook.core.evidence;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.minutebook.core.text.TextHash;
 import java.text.Normalizer;
 import java.util.regex.Pattern;
 
@@ -22,14 +20,6 @@ final class Snippet {
 
     /// SHA-256 of the normal form.
     static byte[] hash(String text) {
-        return sha256(normal(text));
-    }
-
-    static byte[] sha256(String text) {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-        } catch (NoSuchAlgorithmException everyJavaHasIt) {
-            throw new IllegalStateException(everyJavaHasIt);
-        }
+        return TextHash.sha256(normal(text));
     }
 }

@@ -34,7 +34,14 @@ public final class Jobs implements AutoCloseable {
     public Jobs(Database database, MemoryParts memory, Share share, Duration every) {
         WorkspaceMaintenance housekeeping = new WorkspaceMaintenance(database, memory, share);
         this.jobs = Map.of(
-                DEADLINES, housekeeping::deadlines, "upkeep", housekeeping::upkeep, "retries", housekeeping::retries);
+                DEADLINES,
+                housekeeping::deadlines,
+                "upkeep",
+                housekeeping::upkeep,
+                "coverage",
+                housekeeping::coverage,
+                "retries",
+                housekeeping::retries);
         this.every = every;
         this.threads = Executors.newScheduledThreadPool(
                 jobs.size(),

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Visits those workspaces of this process's share that are marked with a kind of work, each on its own: where the work
-/// fails it is put off
-/// and the round goes on. A round that was broken off goes on after the last workspace it visited.
+/// Visits those workspaces of this process's share that are marked with a kind of work, each on its own: where
+/// the work fails it is put off and the round goes on. A round that was broken off goes on after the last
+/// workspace it visited.
 public final class ReadyRound {
 
     private static final Logger LOG = LoggerFactory.getLogger(ReadyRound.class);
@@ -21,12 +21,19 @@ public final class ReadyRound {
     private final ReadyWorkspaces ready;
     private final String kind;
     private final Share share;
+    private final QuietTime quiet;
     private UUID last = ReadyWorkspaces.BEGINNING;
+    private boolean nothingMarked;
 
     public ReadyRound(ReadyWorkspaces ready, String kind, Share share) {
+        this(ready, kind, share, QuietTime.none());
+    }
+
+    public ReadyRound(ReadyWorkspaces ready, String kind, Share share, QuietTime quiet) {
         this.ready = ready;
         this.kind = kind;
         this.share = share;
+        this.quiet = quiet;
     }
 
     /// Visits those where the work did not fail last, so that one which fails slowly delays nobody.
@@ -51,10 +58,18 @@ public final class ReadyRound {
                 .forEach(mark -> visit(mark, work));
     }
 
-    /// Both, for work that nobody waits for.
-    public void runAll(Predicate<UUID> work) {
-        run(work);
-        retry(work);
+    /// Both, for work that nobody waits for. Asks nothing where no workspace was marked and nothing was sealed
+    /// since.
+    public synchronized void runAll(Predicate<UUID> work) {
+        if (nothingMarked && quiet.lasts()) {
+            return;
+        }
+        quiet.begin();
+        nothingMarked = ready.list(kind, ReadyWorkspaces.BEGINNING).isEmpty();
+        if (!nothingMarked) {
+            run(work);
+            retry(work);
+        }
     }
 
     private void walk(UUID from, UUID until, Predicate<UUID> mine, Predicate<UUID> work) {

@@ -1,5 +1,6 @@
 package dev.minutebook.core.jobs;
 
+import dev.minutebook.core.conversations.ContextBackupSweep;
 import dev.minutebook.core.critiques.PatternSweep;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Write;
@@ -17,17 +18,23 @@ import java.util.UUID;
 import java.util.function.Predicate;
 
 /// Walks the workspaces that have something to tidy: lost leases, idempotency keys older than a day, what is
-/// overdue; once an hour memories, lessons and patterns of critiques.
+/// overdue; once an hour memories, lessons and patterns of critiques; every six hours conversations without a valid
+/// context backup.
 public final class WorkspaceMaintenance {
 
     private static final Duration KEYS_KEPT = Duration.ofHours(24);
     private static final Duration TENDED_EVERY = Duration.ofHours(1);
+    private static final Duration COVERED_FIRST = Duration.ofSeconds(60);
+    private static final Duration COVERED_EVERY = Duration.ofHours(6);
     private static final int AT_ONCE = 1_000;
 
     private final Database database;
     private final Map<ReadyRound, Predicate<UUID>> deadlines = new LinkedHashMap<>();
     private final Map<ReadyRound, Predicate<UUID>> upkeep = new LinkedHashMap<>();
+    private final ContextBackupSweep contexts;
+    private final ReadyRound uncovered;
     private Instant tended = Instant.EPOCH;
+    private Instant covered;
 
     public WorkspaceMaintenance(Database database, MemoryParts memory) {
         this(database, memory, Share.ALL);
@@ -38,11 +45,15 @@ public final class WorkspaceMaintenance {
         MemoryMaintenance tending = new MemoryMaintenance(database, memory);
         PatternSweep fading = new PatternSweep(database);
         LessonSweep lessons = new LessonSweep(database);
+        this.contexts = new ContextBackupSweep(database);
         ReadyWorkspaces ready = new ReadyWorkspaces(database);
+        this.uncovered = new ReadyRound(ready, "context_backups", share);
+        this.covered = database.now().plus(COVERED_FIRST).minus(COVERED_EVERY);
         deadlines.put(new ReadyRound(ready, "debates", share), this::debates);
         deadlines.put(new ReadyRound(ready, "proofs", share), this::proofs);
         deadlines.put(new ReadyRound(ready, "housekeeping", share), this::tidy);
         deadlines.put(new ReadyRound(ready, "tasks", share), this::tasksLeft);
+        deadlines.put(new ReadyRound(ready, "context_backups", share), this::contextBackups);
         upkeep.put(
                 new ReadyRound(ready, "memories", share), workspace -> tending.tend(ReadyWorkspaces.scope(workspace)));
         upkeep.put(
@@ -55,6 +66,7 @@ public final class WorkspaceMaintenance {
     public void run() {
         deadlines();
         upkeep();
+        coverage();
         retries();
     }
 
@@ -68,6 +80,17 @@ public final class WorkspaceMaintenance {
         if (!database.now().isBefore(tended.plus(TENDED_EVERY))) {
             tended = database.now();
             upkeep.forEach((round, anythingLeft) -> round.run(anythingLeft.negate()));
+        }
+    }
+
+    /// Conversations that lack a valid context backup, a minute after the start and then every six hours.
+    void coverage() {
+        if (!database.now().isBefore(covered.plus(COVERED_EVERY))) {
+            covered = database.now();
+            uncovered.run(workspace -> {
+                contexts.cover(ReadyWorkspaces.scope(workspace));
+                return !contexts.any(ReadyWorkspaces.scope(workspace));
+            });
         }
     }
 
@@ -121,6 +144,11 @@ public final class WorkspaceMaintenance {
             Thread.onSpinWait();
         }
         return database.read(ReadyWorkspaces.scope(workspace), ProofLookup::any);
+    }
+
+    private boolean contextBackups(UUID workspace) {
+        contexts.look(ReadyWorkspaces.scope(workspace));
+        return contexts.any(ReadyWorkspaces.scope(workspace));
     }
 
     private boolean tasksLeft(UUID workspace) {

@@ -23,7 +23,7 @@ final class KnowledgeStore {
             insert into minutebook.knowledge (workspace_id, id, domain, subtree_key, content, confidence, contributor_id, source,
                 source_class, trust, memory_id, decision_id, valid_from, valid_to, salt, created_at, updated_at, archived_at,
                 archive_reason)
-            values ($1, $2, $3, $3 || '/', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17)
+            values ($1, $2, $3, $3 || '/', $4{knowledge.content:$2}, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14{knowledge.salt:$2}, $15, $15, $16, $17{knowledge.archive_reason:$2})
             """;
 
     static final String BY_ID =
@@ -39,7 +39,7 @@ final class KnowledgeStore {
 
     static final String CHANGE = """
             update minutebook.knowledge
-            set superseded_by = $3, archived_at = $4, archive_reason = $5, absences = $6, version = version + 1, updated_at = $7,
+            set superseded_by = $3, archived_at = $4, archive_reason = $5{knowledge.archive_reason:$2}, absences = $6, version = version + 1, updated_at = $7,
                 confirmed_at = $8
             where workspace_id = $1 and id = $2
             """;
@@ -47,7 +47,7 @@ final class KnowledgeStore {
     static final String INSERT_ABSENCE = """
             insert into minutebook.knowledge_absence (workspace_id, knowledge_id, number, archived_at, restored_at, reason,
                 superseded_by)
-            values ($1, $2, $3, $4, $5, $6, $7)
+            values ($1, $2, $3, $4, $5, $6{knowledge_absence.reason:$2}, $7)
             """;
 
     private static final String LISTED = "select " + COLUMNS + """
@@ -154,7 +154,7 @@ final class KnowledgeStore {
                         for no key update
                     )
                     update minutebook.knowledge k
-                    set archived_at = coalesce(k.archived_at, $4), archive_reason = coalesce(k.archive_reason, $5),
+                    set archived_at = coalesce(k.archived_at, $4), archive_reason = coalesce(k.archive_reason, $5{knowledge.archive_reason:$1}),
                         revoked = true, version = version + 1, updated_at = $4
                     from before b
                     where k.workspace_id = $1 and k.id = b.id

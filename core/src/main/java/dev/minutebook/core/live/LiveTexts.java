@@ -3,7 +3,12 @@ package dev.minutebook.core.live;
 import dev.minutebook.api.Feed;
 import dev.minutebook.api.asks.LiveText;
 import dev.minutebook.api.conversations.AnswerText;
+import dev.minutebook.api.workspaces.WorkspaceId;
 import dev.minutebook.core.access.Caller;
+import dev.minutebook.core.database.ContentCipher;
+import dev.minutebook.core.database.ContentCiphers;
+import dev.minutebook.core.database.ContentColumn;
+import dev.minutebook.core.database.PlainCipher;
 import dev.minutebook.json.MinutebookJson;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -52,6 +57,7 @@ public final class LiveTexts {
         }
     }
 
+    private volatile @Nullable ContentCiphers ciphers;
     private final ConcurrentMap<Topic, Set<BlockingQueue<Shown>>> listeners = new ConcurrentHashMap<>();
     private final Map<Claim, Instant> shown = new LinkedHashMap<>() {
         private static final long serialVersionUID = 1;
@@ -62,28 +68,34 @@ public final class LiveTexts {
         }
     };
 
-    /// Whether enough time has passed since this caller showed something under this claim. Nobody can hold up the
-    /// one who holds it.
-    public boolean mayShow(UUID subject, long fence, Caller caller, Instant now) {
-        Claim claim = new Claim(subject, fence, caller.keyOwner(), caller.claimsWith());
+    /// Whether this caller showed something under this claim only just now. Nobody can hold up the one who
+    /// holds it.
+    public boolean tooSoon(UUID subject, long fence, Caller caller, Instant now) {
         synchronized (shown) {
-            Instant last = shown.get(claim);
-            if (last != null && now.isBefore(last.plus(BETWEEN)) && !now.isBefore(last)) {
-                return false;
-            }
-            shown.put(claim, now);
-            return true;
+            Instant last = shown.get(claim(subject, fence, caller));
+            return last != null && now.isBefore(last.plus(BETWEEN)) && !now.isBefore(last);
         }
+    }
+
+    /// Notes that this caller, who was allowed to, shows something now.
+    public void note(UUID subject, long fence, Caller caller, Instant now) {
+        synchronized (shown) {
+            shown.put(claim(subject, fence, caller), now);
+        }
+    }
+
+    private static Claim claim(UUID subject, long fence, Caller caller) {
+        return new Claim(subject, fence, caller.keyOwner(), caller.claimsWith());
     }
 
     /// What is sent of the text that a seat has written so far.
     public String ofSeat(UUID workspace, String text, Function<String, LiveText> end) {
-        return payload(text, shown -> new Shown(workspace, end.apply(shown), null));
+        return payload(text, shown -> new Shown(workspace, end.apply(sealed(workspace, shown)), null));
     }
 
     /// What is sent of the answer that was written so far.
     public String ofAnswer(UUID workspace, String text, Function<String, AnswerText> end) {
-        return payload(text, shown -> new Shown(workspace, null, end.apply(shown)));
+        return payload(text, shown -> new Shown(workspace, null, end.apply(sealed(workspace, shown))));
     }
 
     private static String payload(String text, Function<String, Shown> shown) {
@@ -100,9 +112,29 @@ public final class LiveTexts {
                 : payload(end.substring(end.length() / 2), shown);
     }
 
+    private String sealed(UUID workspace, String text) {
+        return cipher(workspace).seal(ContentColumn.LIVE_TEXT, workspace, text);
+    }
+
+    private Shown opened(String payload, Shown heard) {
+        ContentCipher cipher = cipher(heard.workspace());
+        return cipher.isOn()
+                ? MinutebookJson.LENIENT.read(cipher.open(payload, heard.workspace()::equals), Shown.class)
+                : heard;
+    }
+
+    private ContentCipher cipher(UUID workspace) {
+        return ciphers == null ? PlainCipher.PLAIN : ciphers.of(new WorkspaceId(workspace));
+    }
+
+    /// Seals what is sent in workspaces that are encrypted: the database keeps notifications in files.
+    public void sealedBy(ContentCiphers all) {
+        this.ciphers = all;
+    }
+
     /// Passes on what was heard.
     public void received(String payload) {
-        Shown heard = MinutebookJson.LENIENT.read(payload, Shown.class);
+        Shown heard = opened(payload, MinutebookJson.LENIENT.read(payload, Shown.class));
         Topic topic = new Topic(heard.workspace(), heard.subject());
         for (BlockingQueue<Shown> queue : listeners.getOrDefault(topic, Set.of())) {
             while (!queue.offer(heard)) {

@@ -2,16 +2,25 @@ package dev.minutebook.core.memory;
 
 import dev.minutebook.api.memory.MemoryOutcome;
 import dev.minutebook.core.database.PendingRows;
+import dev.minutebook.core.database.Row;
 import dev.minutebook.core.database.Transaction;
+import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Memories that were cited in a debate, as `memory:` and the id.
 public final class CitedMemories {
+
+    private static final Pattern NAME = Pattern.compile("\\bmemory:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\\b");
+
+    private record Said(UUID id, UUID agent, String content) {}
 
     private record Cited(UUID memory, boolean carried, boolean doubtful) {}
 
@@ -26,12 +35,41 @@ public final class CitedMemories {
     ///
     /// @param carried the agents whose choice carried
     public void read(Transaction transaction, Collection<UUID> carried) {
+        if (transaction.cipher().isOn()) {
+            readSealed(transaction, carried);
+            return;
+        }
         cited = transaction.ask(
-                MemoryStore.NAMED,
-                row -> new Cited(row.uuid(), row.flag(), row.flag()),
+                MemoryStore.NAMED, CitedMemories::cited, transaction.workspace(), debate, carried.toArray(UUID[]::new));
+    }
+
+    /// The database cannot read what was said.
+    private void readSealed(Transaction transaction, Collection<UUID> carried) {
+        List<UUID> speakers = new ArrayList<>();
+        List<UUID> named = new ArrayList<>();
+        for (Said said : transaction.list(
+                MemoryStore.SAID,
+                row -> new Said(row.uuid(), row.uuid(), row.text()),
+                transaction.workspace(),
+                debate)) {
+            Matcher names = NAME.matcher(said.content);
+            while (names.find()) {
+                speakers.add(said.agent);
+                named.add(UUID.fromString(names.group(1)));
+            }
+        }
+        cited = transaction.ask(
+                MemoryStore.NAMED_IN,
+                CitedMemories::cited,
                 transaction.workspace(),
                 debate,
-                carried.toArray(UUID[]::new));
+                carried.toArray(UUID[]::new),
+                speakers.toArray(UUID[]::new),
+                named.toArray(UUID[]::new));
+    }
+
+    private static Cited cited(Row row) throws SQLException {
+        return new Cited(row.uuid(), row.flag(), row.flag());
     }
 
     private List<Cited> all() {

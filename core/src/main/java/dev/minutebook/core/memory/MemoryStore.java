@@ -26,8 +26,8 @@ final class MemoryStore {
             insert into minutebook.memory (workspace_id, id, agent_id, scope, owner_id, topic, content, tier, importance, anchor,
                 strength_key, core, source, source_class, trust, quarantined_at, code_anchors, channel_id, synthesis, metadata,
                 valid_from, valid_to, own_expiry, expires_at, salt, created_at, updated_at, policy)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20::jsonb, $21, $22,
-                $23, $24, $25, $26, $26, $27)
+            values ($1, $2, $3, $4, $5, $6, $7{memory.content:$2}, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17{memory.code_anchors:$2}, $18, $19{memory.synthesis:$2}, $20{memory.metadata:$2}::jsonb, $21, $22,
+                $23, $24, $25{memory.salt:$2}, $26, $26, $27)
             """;
 
     static final String BY_ID =
@@ -53,6 +53,24 @@ final class MemoryStore {
             limit 100
             """;
 
+    /// The same of memories that turns name, read by us: $4 who names $5.
+    static final String NAMED_IN = """
+            select m.id as memory, bool_or(t.agent_id = any ($3)) as carried,
+                m.trust < 0.3 or m.quarantined_at is not null or m.revoked as doubtful
+            from unnest($4::uuid[], $5::uuid[]) t (agent_id, memory_id)
+            join minutebook.memory m on m.workspace_id = $1 and m.id = t.memory_id
+            where m.workspace_id = $1 and $2::uuid is not null and (m.scope = 'shared' or m.agent_id = t.agent_id)
+            group by m.workspace_id, m.id
+            order by m.id
+            limit 100
+            """;
+
+    /// What was said in a debate.
+    static final String SAID = """
+            select id, agent_id, content from minutebook.turn
+            where workspace_id = $1 and debate_id = $2 and status = 'answered'
+            """;
+
     static final String LOCK_ALL = "select " + COLUMNS + """
                      from minutebook.memory m
                     where m.workspace_id = $1 and m.id = any ($2)
@@ -62,10 +80,10 @@ final class MemoryStore {
 
     static final String CHANGE = """
             update minutebook.memory
-            set topic = $3, content = $4, tier = $5, importance = $6, surprise = $7, consolidation = $8, successes = $9,
-                failures = $10, anchor = $11, strength_key = $12, core = $13, red_line = $14, source_class = $15, trust = $16,
+            set topic = $3, content = $4{memory.content:$2}, tier = $5, importance = $6, surprise = $7, consolidation = $8, successes = $9,
+                failures = $10, anchor = $11, strength_key = $12, core = $13, red_line = $14{memory.red_line:$2}, source_class = $15, trust = $16,
                 quarantined_at = $17, released_at = $18, valid_to = $19, own_expiry = $20, expires_at = $21, moves = $22,
-                moved_at = $23, wordings = $24, superseded_by = $25, archived_at = $26, archive_reason = $27,
+                moved_at = $23, wordings = $24, superseded_by = $25, archived_at = $26, archive_reason = $27{memory.archive_reason:$2},
                 version = version + 1, updated_at = $28, policy = $29
             where workspace_id = $1 and id = $2
             """;
@@ -160,7 +178,7 @@ final class MemoryStore {
 
     static final String INSERT_WORDING = """
             insert into minutebook.memory_wording (workspace_id, memory_id, number, topic, content, until)
-            values ($1, $2, $3, $4, $5, $6)
+            values ($1, $2, $3, $4, $5{memory_wording.content:$2}, $6)
             """;
 
     static final String INSERT_LINKS = """
@@ -223,7 +241,7 @@ final class MemoryStore {
                         for no key update)
                     update minutebook.memory m
                     set revoked = true, archived_at = coalesce(m.archived_at, $3),
-                        archive_reason = coalesce(m.archive_reason, $4), version = version + 1, updated_at = $3
+                        archive_reason = coalesce(m.archive_reason, $4{memory.archive_reason:$1}), version = version + 1, updated_at = $3
                     from locked l
                     where m.workspace_id = $1 and m.id = l.id
                     returning m.id

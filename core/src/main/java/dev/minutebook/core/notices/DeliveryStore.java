@@ -76,7 +76,7 @@ final class DeliveryStore {
             update minutebook.delivery d set lease_until = $3, attempts = d.attempts + 1
             from due, minutebook.subscription s
             where d.workspace_id = $1 and d.id = due.id and s.workspace_id = $1 and s.id = d.subscription_id
-            returning d.id, d.event, d.subject_kind, d.subject_id, d.debate_id, d.attempts, d.expires_at, d.created_at,
+            returning d.id, d.subscription_id, d.event, d.subject_kind, d.subject_id, d.debate_id, d.attempts, d.expires_at, d.created_at,
                 s.channel, s.address, s.secret,
                 (select w.name from minutebook.workspace w where w.id = $1) as workspace_name,
                 case when s.content then (select b.topic from minutebook.debate b
@@ -154,6 +154,7 @@ final class DeliveryStore {
     static DueNotice due(Row row) throws SQLException {
         return new DueNotice(
                 new DeliveryId(row.uuid()),
+                new SubscriptionId(row.uuid()),
                 row.text(),
                 row.text(),
                 row.uuid(),

@@ -3,6 +3,7 @@ package dev.minutebook.core.notices;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.notices.DeliveryId;
 import dev.minutebook.api.notices.Subscription;
+import dev.minutebook.api.notices.SubscriptionId;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param topic    of the debate, where the subscription wants it told
 public record DueNotice(
         DeliveryId id,
+        SubscriptionId subscription,
         String event,
         String subjectKind,
         UUID subject,

@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator;
 
 /// The notices that are due, for whoever sends them. A notice is held under a lease: if its sender is lost before
@@ -22,6 +23,7 @@ public final class Outbox {
 
     private final Database database;
     private final RandomGenerator random;
+    private final AtomicLong dead = new AtomicLong();
 
     public Outbox(Database database, RandomGenerator random) {
         this.database = database;
@@ -87,11 +89,19 @@ public final class Outbox {
         }
     }
 
+    /// How many notices this process gave up so far.
+    public long dead() {
+        return dead.get();
+    }
+
     private void giveUp(UUID workspace, DueNotice notice, String reason) {
-        database.write(
+        boolean given = database.write(
                 scope(workspace),
                 Write.of("jobs.giveUpNotice", Boolean.class),
                 transaction -> giveUp(transaction, notice, reason));
+        if (given) {
+            dead.incrementAndGet();
+        }
     }
 
     private static boolean giveUp(Transaction transaction, DueNotice notice, String reason) {

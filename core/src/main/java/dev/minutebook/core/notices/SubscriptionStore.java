@@ -14,7 +14,7 @@ final class SubscriptionStore {
     static final String INSERT = """
             insert into minutebook.subscription
                 (workspace_id, id, channel, address, events, content, secret, created_by, created_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+            values ($1, $2, $3, $4{subscription.address:$2}, $5, $6, $7{subscription.secret:$2}, $8, $9)
             """;
 
     static final String LIVE =

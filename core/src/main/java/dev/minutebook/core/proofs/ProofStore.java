@@ -25,7 +25,7 @@ final class ProofStore {
     static final String INSERT = """
             insert into minutebook.proof (workspace_id, id, debate_id, turn_id, agent_id, submitted_by, domain, claim, language,
                 statement, statement_by, salt, created_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+            values ($1, $2, $3, $4, $5, $6, $7, $8{proof.claim:$2}, $9, $10{proof.statement:$2}, $11, $12{proof.salt:$2}, $13)
             """;
 
     static final String BY_ID =
@@ -88,7 +88,7 @@ final class ProofStore {
 
     static final String TRANSLATED = """
             update minutebook.proof
-            set statement = $3, statement_by = case when $3::text is null then null else 'model' end,
+            set statement = $3{proof.statement:$2}, statement_by = case when $3::text is null then null else 'model' end,
                 translation_provider = $4, translation_model = $5, translation_confidence = $6, translation_ms = $7,
                 tokens_in = tokens_in + $8, tokens_out = tokens_out + $9, cost = cost + $10, attempt = 0, lease_until = null
             where workspace_id = $1 and id = $2
@@ -97,8 +97,8 @@ final class ProofStore {
     /// Whoever settles holds the row lock and has seen that it is open; the condition says so once more.
     static final String SETTLE = """
             update minutebook.proof
-            set status = $3, result = $4, hash = $5, prover = $6, prover_version = $7, search_ms = $8, lease_until = null,
-                result_salt = $9, settled_at = $10
+            set status = $3, result = $4{proof.result:$2}, hash = $5, prover = $6, prover_version = $7, search_ms = $8, lease_until = null,
+                result_salt = $9{proof.result_salt:$2}, settled_at = $10
             where workspace_id = $1 and id = $2 and status = 'not_attempted'
             """;
 

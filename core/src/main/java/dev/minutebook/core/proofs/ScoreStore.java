@@ -23,7 +23,7 @@ final class ScoreStore {
                 changed_at = greatest(s.changed_at, $7)
             where s.workspace_id = $1 and s.domain = any ($2) and s.agent_id = $3 and not exists (
                 select from minutebook.proof p
-                where p.workspace_id = $1 and p.agent_id = $3 and p.id <> $8 and p.language = $9 and p.statement = $10
+                where p.workspace_id = $1 and p.agent_id = $3 and p.id <> $8 and p.language = $9 and p.statement = $10{proof.statement:$8}
                     and p.status = $11)
             """;
 

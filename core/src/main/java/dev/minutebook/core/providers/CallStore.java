@@ -42,7 +42,7 @@ final class CallStore {
             set outcome = $4, tokens_in = $5, tokens_out = $6,
                 cost = greatest($7::numeric,
                     coalesce(($5::bigint * price_in + $6::bigint * price_out) / 1000000, 0)),
-                reason = $8, rejected = $9, hash = $10, ended_at = $11
+                reason = $8{model_call.reason:$2}, rejected = $9{model_call.rejected:$2}, hash = $10, ended_at = $11
             where workspace_id = $1 and work_id = $2 and number = $3 and outcome = 'unknown'
             """;
 

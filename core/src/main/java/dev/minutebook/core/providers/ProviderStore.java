@@ -10,7 +10,7 @@ final class ProviderStore {
     static final String REPORT = """
             insert into minutebook.circuit_breaker (workspace_id, provider, worker, state, failures, failure_threshold,
                 cooldown_seconds, calls, retry_at, last_error, updated_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10{circuit_breaker.last_error:$1}, $11)
             on conflict (workspace_id, provider, worker) do update
                 set state = excluded.state, failures = excluded.failures, failure_threshold = excluded.failure_threshold,
                     cooldown_seconds = excluded.cooldown_seconds, calls = excluded.calls, retry_at = excluded.retry_at,

@@ -17,10 +17,12 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param agents  who took part
 /// @param choices what they chose, by round; who abstained is not in it
+/// @param round   the round that was counted
 /// @param winner  whose proposal was taken up
 public record RelationshipUpdate(
         SortedSet<UUID> agents,
         SortedMap<Integer, Map<UUID, String>> choices,
+        int round,
         @Nullable UUID winner) {
 
     /// Two agents, the lesser id first.
@@ -34,8 +36,7 @@ public record RelationshipUpdate(
     /// By pair, in the order of ids.
     public SortedMap<Pair, Shown> shown() {
         Map<Pair, int[]> followed = followed();
-        Map<UUID, String> last =
-                choices.isEmpty() ? Map.of() : choices.lastEntry().getValue();
+        Map<UUID, String> last = choices.getOrDefault(round, Map.of());
         SortedMap<Pair, Shown> shown = new TreeMap<>(
                 (one, other) -> one.a.equals(other.a) ? compare(one.b, other.b) : compare(one.a, other.a));
         List<UUID> all = agents.stream().sorted(RelationshipUpdate::compare).toList();
@@ -69,8 +70,8 @@ public record RelationshipUpdate(
     private Map<Pair, int[]> followed() {
         Map<Pair, int[]> followed = new HashMap<>();
         Map<UUID, String> before = Map.of();
-        for (Map<UUID, String> round : choices.values()) {
-            for (Map.Entry<UUID, String> one : round.entrySet()) {
+        for (Map<UUID, String> chosen : choices.values()) {
+            for (Map.Entry<UUID, String> one : chosen.entrySet()) {
                 String was = before.get(one.getKey());
                 if (was == null || was.equals(one.getValue())) {
                     continue;
@@ -81,7 +82,7 @@ public record RelationshipUpdate(
                     }
                 }
             }
-            before = round;
+            before = chosen;
         }
         return followed;
     }

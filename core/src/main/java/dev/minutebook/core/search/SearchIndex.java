@@ -15,6 +15,9 @@ public final class SearchIndex {
 
     /// Makes a text findable from the moment its transaction commits.
     public static void add(Transaction transaction, SearchableText findable) {
+        if (!transaction.cipher().isIndexed()) {
+            return;
+        }
         UUID entry = transaction.newId();
         Document document = Document.of(entry, findable, transaction.now());
         transaction.later(
@@ -37,7 +40,7 @@ public final class SearchIndex {
     /// As [#add] for several texts without titles and topics that have kind, owner and container in common, in one
     /// statement.
     public static void addAll(Transaction transaction, List<SearchableText> findable) {
-        if (findable.isEmpty()) {
+        if (findable.isEmpty() || !transaction.cipher().isIndexed()) {
             return;
         }
         SearchableText first = findable.getFirst();

@@ -14,9 +14,9 @@ final class SearchStore {
             with entered as (
                 insert into minutebook.search_entry
                     (workspace_id, entry, kind, subject_id, owner_id, container_id, seq, author, title, topics, at, length)
-                values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12))
+                values ($1, $2, $3, $4, $5, $6, $7, $8, $9{search_entry.title:$2}, $10, $11, $12))
             insert into minutebook.search_pending (workspace_id, entry, document)
-            values ($1, $2, $13)
+            values ($1, $2, $13{search_pending.document:$2})
             """;
 
     /// Several texts of one kind, owner and container.
@@ -28,7 +28,7 @@ final class SearchStore {
                 from unnest($6::uuid[], $7::uuid[], $8::int8[], $9::text[], $10::int4[])
                     e (entry, subject_id, seq, author, length))
             insert into minutebook.search_pending (workspace_id, entry, document)
-            select $1, d.entry, d.document from unnest($6::uuid[], $11::bytea[]) d (entry, document)
+            select $1, d.entry, d.document from unnest($6::uuid[], $11{search_pending.document:$6}::bytea[]) d (entry, document)
             """;
 
     static final String DELETE = """

@@ -26,7 +26,7 @@ final class TaskStore {
     static final String INSERT = """
             insert into minutebook.task (workspace_id, id, input, assignee_id, channel_id, created_by, opener_id, opener_token,
                 max_attempts, salt, created_at, updated_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
+            values ($1, $2, $3{task.input:$2}, $4, $5, $6, $7, $8, $9, $10{task.salt:$2}, $11, $11)
             """;
 
     static final String BY_ID = "select " + COLUMNS + " from minutebook.task where workspace_id = $1 and id = $2";
@@ -68,7 +68,7 @@ final class TaskStore {
 
     static final String MOVE = """
             update minutebook.task
-            set status = $3, attempt = $4, fence = $5, holder_id = $6, lease_until = $7, output = $8, version = $9,
+            set status = $3, attempt = $4, fence = $5, holder_id = $6, lease_until = $7, output = $8{task.output:$2}, version = $9,
                 updated_at = $10, finished_at = $11, claimed_with = $12
             where workspace_id = $1 and id = $2
             """;
@@ -109,11 +109,11 @@ final class TaskStore {
     static final String INSERT_RUN = """
             insert into minutebook.task_run
                 (workspace_id, id, task_id, attempt, fence, agent_id, session_id, status, salt, claimed_at)
-            values ($1, $2, $3, $4, $5, $6, $7, 'claimed', $8, $9)
+            values ($1, $2, $3, $4, $5, $6, $7, 'claimed', $8{task_run.salt:$3}, $9)
             """;
 
     static final String START_RUN = """
-            update minutebook.task_run set status = 'running', handle = $4, started_at = $5
+            update minutebook.task_run set status = 'running', handle = $4{task_run.handle:$2}, started_at = $5
             where workspace_id = $1 and task_id = $2 and attempt = $3
             """;
 
@@ -123,7 +123,7 @@ final class TaskStore {
             """;
 
     static final String END_RUN = """
-            update minutebook.task_run set status = $4, output = $5, stderr = $6, salt = $7, ended_at = $8
+            update minutebook.task_run set status = $4, output = $5{task_run.output:$2}, stderr = $6{task_run.stderr:$2}, salt = $7{task_run.salt:$2}, ended_at = $8
             where workspace_id = $1 and task_id = $2 and attempt = $3 and ended_at is null
             """;
 

@@ -97,6 +97,7 @@ class EditMatrixTest {
         tables.put("prediction", "true");
         tables.put("conversation_message", "salt is not null and seq > 1");
         tables.put("conversation_branch", "fork > 0");
+        tables.put("context_backup", "true");
         tables.put("audit_entry", "subject_kind = 'turn'");
         tables.put("audit_seal", "number = 7");
         tables.put("audit_block", "number = 2");

@@ -85,12 +85,12 @@ class StalePlansTest {
 
     @Test
     void following_looks_up_each_entry_by_its_key() {
-        assertThat(visited(following())).isLessThan(10 * PAGE);
+        assertThat(visited(following())).isLessThan(15 * PAGE);
     }
 
     @Test
     void verifying_looks_up_each_entry_and_its_content_by_their_keys() {
-        assertThat(visited(verifying())).isLessThan(10 * PAGE);
+        assertThat(visited(verifying())).isLessThan(15 * PAGE);
     }
 
     @Test

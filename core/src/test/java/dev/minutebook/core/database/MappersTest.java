@@ -350,7 +350,7 @@ class MappersTest {
             return Instant.EPOCH;
         }
         if (type == Transaction.class) {
-            return new Transaction(null, null, null, Instant.EPOCH, null, null, false);
+            return new Transaction(null, null, null, Instant.EPOCH, null, null, PlainCipher.PLAIN, false);
         }
         if (type == String.class) {
             return "";

@@ -239,11 +239,11 @@ class StatementFaultsTest {
     void statements_of_stores_are_named_after_their_constants() {
         for (SqlConstants.Constant constant : SqlConstants.all()) {
             if (constant.isStatement() && !constant.isPrivate()) {
-                assertThat(StatementNames.of(constant.text()))
+                assertThat(StatementNames.of(constant.written()))
                         .as(constant.name())
                         .satisfiesAnyOf(
                                 name -> assertThat(name).isEqualTo(constant.name()),
-                                name -> assertThat(constant(name)).isEqualTo(constant.text()));
+                                name -> assertThat(constant(name)).isEqualTo(constant.written()));
             }
         }
     }
@@ -261,7 +261,7 @@ class StatementFaultsTest {
                 .filter(constant -> constant.name().equals(name))
                 .findFirst()
                 .orElseThrow()
-                .text();
+                .written();
     }
 
     private static void keep(Transaction transaction, String key, String response) {

@@ -38,7 +38,7 @@ final class SyntheticRow extends Row {
             Map<Integer, Class<? extends Enum<?>>> enums,
             ResultSet result)
             throws SQLException {
-        super(sql, result, new ParsedJsonCache());
+        super(sql, result, new ParsedJsonCache(), PlainCipher.PLAIN, new Object[0]);
         this.columns = columns;
         this.samples = samples;
         this.number = number;

@@ -163,6 +163,7 @@ class OutboxTest {
     @Test
     void what_fails_is_sent_again_and_given_up_in_the_end_and_sent_again_by_hand() {
         Delivery trial = book.notices().test(hook.id());
+        long deadBefore = outbox.dead();
         for (int attempt = 1; attempt <= NoticeRules.ATTEMPTS; attempt++) {
             DueNotice notice = due().getFirst();
             assertThat(notice.attempts()).isEqualTo(attempt);
@@ -174,6 +175,7 @@ class OutboxTest {
         Delivery dead = deliveries(Delivery.Status.DEAD).getFirst();
         assertThat(dead.id()).isEqualTo(trial.id());
         assertThat(dead.reason()).isEqualTo("the receiver answered 500");
+        assertThat(outbox.dead()).isEqualTo(deadBefore + 1);
         open.book().catchUp();
         assertThat(book.audit().entries(0, PageRequest.first(200)).items())
                 .extracting(AuditEntry::event)

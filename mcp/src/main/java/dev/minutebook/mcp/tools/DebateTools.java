@@ -82,7 +82,7 @@ final class DebateTools {
                                         SEAT_OR_NAME,
                                         "Who sits, at least two: names such as ada or eve:critic, or objects with agent,"
                                                 + " role, kind, provider and model. Without kind or model they answer by"
-                                                + " ask_claim.")
+                                                + " ask_claim. New names are registered.")
                                 .needed(),
                         CONFIG,
                         Argument.text(

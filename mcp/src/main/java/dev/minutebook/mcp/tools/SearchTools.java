@@ -13,11 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// The tool that searches everything.
 final class SearchTools {
 
-    private static final Map<String, Object> KIND = Map.of(
-            "type",
-            "string",
-            "enum",
-            List.of("channel_message", "turn", "decision", "lesson", "memory", "knowledge", "evidence"));
+    private static final Map<String, Object> KIND = Map.of("type", "string", "enum", List.copyOf(SearchQuery.KINDS));
 
     private SearchTools() {}
 
@@ -69,7 +65,8 @@ final class SearchTools {
                                 "kinds",
                                 20,
                                 KIND,
-                                "Only these: turn, decision, memory, knowledge, evidence, lesson, channel_message."),
+                                "Only these: turn, decision, memory, knowledge, evidence, lesson, channel_message or"
+                                        + " conversation_message."),
                         Argument.id("container", "Only in this channel or debate, by its id.")
                                 .rare(),
                         Argument.time("asOf", "What held at that instant; now if absent.")

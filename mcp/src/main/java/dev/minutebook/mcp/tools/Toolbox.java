@@ -12,11 +12,15 @@ public final class Toolbox {
 
     private static final String OPERATORS = "for operators: an agent must not hand out or take away access";
 
+    private static final String KEYS = "about keys no agent decides";
     private static final String NOTICES =
             "for people who operate the book: an agent must not have anything sent out of it";
 
     private static final String WORKERS =
             "for workers that call models: an agent that answers through MCP is the model itself";
+
+    private static final String WRITERS =
+            "for workers that call models: an agent writes its own with context_backup_write";
 
     private static final String COMPARING = "for people who compare agents";
     private static final String PROVERS = "for provers and translators: an agent must not vouch for claims";
@@ -26,6 +30,10 @@ public final class Toolbox {
             Map.entry("tokens.issue", OPERATORS),
             Map.entry("tokens.list", OPERATORS),
             Map.entry("tokens.revoke", OPERATORS),
+            Map.entry("encryption.status", KEYS),
+            Map.entry("encryption.enable", KEYS),
+            Map.entry("encryption.rotate", KEYS),
+            Map.entry("encryption.rewrap", KEYS),
             Map.entry("notices.subscribe", NOTICES),
             Map.entry("notices.subscriptions", NOTICES),
             Map.entry("notices.unsubscribe", NOTICES),
@@ -49,6 +57,11 @@ public final class Toolbox {
             Map.entry("asks.call", WORKERS),
             Map.entry("asks.progress", WORKERS),
             Map.entry("conversations.progress", WORKERS),
+            Map.entry("contextBackups.claim", WRITERS),
+            Map.entry("contextBackups.heartbeat", WRITERS),
+            Map.entry("contextBackups.call", WRITERS),
+            Map.entry("contextBackups.report", WRITERS),
+            Map.entry("contextBackups.release", WRITERS),
             Map.entry(
                     "conversations.sync",
                     "for frameworks that hand over whole lists; conversation_append adds what is new"),
@@ -90,10 +103,10 @@ public final class Toolbox {
             "decision_restore");
 
     private static final List<Toolset> SETS = List.of(
-            new Toolset("agents", "agents", both(AgentTools.list(), SessionTools.list())),
+            new Toolset("agents", "agents", AgentTools.list()),
             new Toolset("tasks", "tasks", TaskTools.list()),
             new Toolset("channels", "channels", both(ChannelTools.list(), MessageTools.list())),
-            new Toolset("conversations", "conversations", ConversationTools.list()),
+            new Toolset("conversations", "conversations", both(ConversationTools.list(), ContextBackupTools.list())),
             new Toolset("projects", "projects", ProjectTools.list()),
             new Toolset("corrections", "corrections", CorrectionTools.list()),
             new Toolset("asks", "asks", AskTools.list()),
@@ -145,6 +158,6 @@ public final class Toolbox {
         String noun = capability.endsWith("ies")
                 ? capability.substring(0, capability.length() - 3) + "y"
                 : capability.endsWith("s") ? capability.substring(0, capability.length() - 1) : capability;
-        return noun + "_" + verb.replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
+        return (noun + "_" + verb).replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
     }
 }

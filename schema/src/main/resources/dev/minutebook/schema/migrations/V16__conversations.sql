@@ -44,6 +44,9 @@ create table minutebook.conversation (
     memory_size  int not null default 0,
     memory_hash  bytea,
     hidden       bigint[] not null default '{}',
+    tokens       bigint not null default 0,
+    look_seq     bigint,
+    look_tokens  bigint,
     created_at   timestamptz not null,
     updated_at   timestamptz not null,
     active_at    timestamptz not null,
@@ -57,14 +60,14 @@ create table minutebook.conversation (
     constraint conversation_hidden check (cardinality(hidden) % 2 = 0),
     constraint conversation_memory check (memory_size >= 0 and octet_length(memory_hash) = 32)
 ) with (fillfactor = 70);
-comment on table minutebook.conversation is 'A talk of a user with models. head is the number of the newest message of the current branch, last_seq that of the newest of all. The memory is what frameworks read as a list: the current branch without what lies within the pairs of numbers in hidden; memory_size and memory_hash are of that list, where known. active_at is exact to a minute, so that an append does not touch an index.';
+comment on table minutebook.conversation is 'A talk of a user with models. head is the number of the newest message of the current branch, last_seq that of the newest of all. The memory is what frameworks read as a list: the current branch without what lies within the pairs of numbers in hidden; memory_size and memory_hash are of that list, where known. tokens is a running sum of estimates over all messages; an append that reaches look_seq or look_tokens has the context counters of the conversation looked at. active_at is exact to a minute, so that an append does not touch an index.';
 create unique index conversation_external_unique on minutebook.conversation (workspace_id, user_id, external_id)
     where external_id is not null;
 create index conversation_listing on minutebook.conversation (workspace_id, user_id, active_at desc, id desc);
 create index conversation_in_project on minutebook.conversation (workspace_id, project_id, active_at desc, id desc)
     where project_id is not null;
 call minutebook.protect('minutebook.conversation', 'select, insert, delete, update (title, project_id, branch, branches, head,
-    last_seq, memory_size, memory_hash, hidden, updated_at, active_at)');
+    last_seq, memory_size, memory_hash, hidden, tokens, look_seq, look_tokens, updated_at, active_at)');
 
 create table minutebook.conversation_branch (
     workspace_id    uuid not null,

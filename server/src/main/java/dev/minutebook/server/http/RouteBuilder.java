@@ -43,6 +43,12 @@ public final class RouteBuilder {
         return this;
     }
 
+    /// Is a part of another capability than the one its operation names, and takes its permission.
+    public RouteBuilder partOf(String capability) {
+        guard = new Guard.Needs(verb == Verb.GET ? Permission.read(capability) : Permission.write(capability));
+        return this;
+    }
+
     public RouteBuilder query(String... names) {
         query = List.of(names);
         return this;

@@ -7,6 +7,7 @@ import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.notices.DeliveryId;
 import dev.minutebook.api.notices.NoticeEvent;
 import dev.minutebook.api.notices.Subscription;
+import dev.minutebook.api.notices.SubscriptionId;
 import dev.minutebook.core.notices.DueNotice;
 import dev.minutebook.server.TestCertificate;
 import java.io.IOException;
@@ -46,6 +47,7 @@ class NoticeSenderTest {
     private static DueNotice notice(Subscription.Channel channel, String address, @Nullable String topic) {
         return new DueNotice(
                 DeliveryId.of("0197c0de-0000-7000-8000-000000000122"),
+                new SubscriptionId(new UUID(0, 7)),
                 NoticeEvent.GATE,
                 "approval",
                 GATE,

@@ -2,7 +2,8 @@ package dev.minutebook.testkit.checker;
 
 import java.util.List;
 
-/// Conversations: numbered without gaps, each message after one of its path, and heads that are there.
+/// Conversations: numbered without gaps, each message after one of its path, heads that are there, and context
+/// backups of what was said.
 final class ConversationInvariants {
 
     static final List<Invariant> ALL = List.of(
@@ -58,6 +59,29 @@ final class ConversationInvariants {
                                 and m.seq between e.low and e.high
                             group by m.workspace_id, m.conversation_id, m.seq
                             having count(e.id) <> 1
+                            """),
+            new Invariant("a context counter that is ahead of its conversation", """
+                            select k.id::text from minutebook.context_counter k
+                            join minutebook.conversation c on c.workspace_id = k.workspace_id and c.id = k.conversation_id
+                            where k.counted_seq > c.last_seq or k.counted_tokens > c.tokens
+                            """),
+            new Invariant("a context counter whose last backup is not the newest there is", """
+                            select k.id::text from minutebook.context_counter k
+                            left join lateral (
+                                select b.id, b.thread_number from minutebook.context_backup b
+                                where b.workspace_id = k.workspace_id and b.conversation_id = k.conversation_id
+                                    and b.specialist = k.specialist
+                                order by b.id desc
+                                limit 1) n on true
+                            where n.id is distinct from k.last_backup_id
+                                or n.thread_number is distinct from k.thread_number and n.id is not null
+                            """),
+            new Invariant("a context backup that covers a message its conversation does not have", """
+                            select b.id::text from minutebook.context_backup b
+                            where not exists (
+                                select from minutebook.conversation_message m
+                                where m.workspace_id = b.workspace_id and m.conversation_id = b.conversation_id
+                                    and m.id = b.covers_id and m.branch = b.branch and m.seq = b.covers_up_to)
                             """));
 
     private ConversationInvariants() {}

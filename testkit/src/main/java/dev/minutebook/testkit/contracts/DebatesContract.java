@@ -16,6 +16,7 @@ import dev.minutebook.api.critiques.Critique;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateConfig;
 import dev.minutebook.api.debates.DebateFilter;
+import dev.minutebook.api.debates.ForkDebate;
 import dev.minutebook.api.debates.OpenDebate;
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.Preset;
@@ -30,6 +31,7 @@ import dev.minutebook.api.votes.Vote;
 import dev.minutebook.api.votes.VotingRule;
 import dev.minutebook.testkit.Script;
 import dev.minutebook.testkit.contracts.debates.RecountsContract;
+import dev.minutebook.testkit.suites.ConcurrentCalls;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -115,6 +117,52 @@ public abstract class DebatesContract extends RecountsContract {
         Debate debate = debates().open(OpenDebate.about(TOPIC, table(2)).by(ada));
 
         assertThat(debate.initiatedBy()).isEqualTo("ada");
+    }
+
+    @Test
+    void names_that_nobody_has_are_registered_by_being_seated() {
+        Debate debate = open(
+                oneRound(),
+                TakeSeat.of(AgentRef.of("joan")),
+                TakeSeat.of(AgentRef.of("olga")).model("openai", "gpt-5"),
+                TakeSeat.of(AgentRef.of("rosa")).kind(Seat.Kind.HUMAN));
+
+        assertThat(debate.seats())
+                .extracting(Seat::kind)
+                .containsExactly(Seat.Kind.EXTERNAL, Seat.Kind.MODEL, Seat.Kind.HUMAN);
+        assertThat(agents().find(AgentRef.of("joan"))).map(Agent::kind).contains(Agent.Kind.SERVICE);
+        assertThat(agents().find(AgentRef.of("olga"))).map(Agent::model).contains("gpt-5");
+        assertThat(agents().find(AgentRef.of("rosa"))).map(Agent::kind).contains(Agent.Kind.HUMAN);
+
+        Debate fork =
+                debates().fork(debate.id(), ForkDebate.after(0).seats(Map.of(3, TakeSeat.of(AgentRef.of("linus")))));
+        assertThat(fork.seats()).extracting(Seat::name).containsExactly("joan", "olga", "linus");
+        refused(
+                () -> open(quick(), TakeSeat.of(AgentRef.of("joan")), TakeSeat.of(AgentRef.of("two words"))),
+                Code.INVALID);
+        refused(
+                () -> open(
+                        quick(),
+                        TakeSeat.of(AgentRef.of("eve")),
+                        TakeSeat.of(AgentRef.of("max")).kind(Seat.Kind.MODEL)),
+                Code.INVALID);
+        assertThat(agents().find(AgentRef.of("eve"))).isEmpty();
+    }
+
+    @Test
+    void debates_opened_at_once_register_each_new_name_once() {
+        TakeSeat joan = TakeSeat.of(AgentRef.of("joan"));
+        TakeSeat olga = TakeSeat.of(AgentRef.of("olga"));
+
+        ConcurrentCalls.Race<Debate> race =
+                ConcurrentCalls.race(8, i -> i % 2 == 0 ? open(quick(), joan, olga) : open(quick(), olga, joan));
+
+        assertThat(race.refusals()).isEmpty();
+        assertThat(race.answers().stream()
+                        .flatMap(debate -> debate.seats().stream())
+                        .map(Seat::agent)
+                        .distinct())
+                .hasSize(2);
     }
 
     @Test

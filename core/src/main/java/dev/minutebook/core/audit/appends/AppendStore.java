@@ -32,7 +32,37 @@ final class AppendStore {
             where workspace_id = $1 and event = 'conversation.forgotten' and subject_id = any ($2)
             """;
 
+    static final String BACKUPS = """
+            select id, conversation_id, specialist, trigger, thread_number, goal, decisions, status, active_file, preferences,
+                resume, token_estimate, covers_up_to, covers_id, branch, written_by, model, salt, created_at
+            from minutebook.context_backup
+            where workspace_id = $1 and id = any ($2)
+            """;
+
     private AppendStore() {}
+
+    static WrittenBackup backup(Row row) throws SQLException {
+        return new WrittenBackup(
+                row.uuid(),
+                row.uuid(),
+                row.uuid(),
+                row.text(),
+                row.integer(),
+                row.text(),
+                row.text(),
+                row.text(),
+                row.text(),
+                row.text(),
+                row.text(),
+                row.integer(),
+                row.number(),
+                row.uuid(),
+                row.integer(),
+                row.text(),
+                row.maybeText(),
+                row.bytes(),
+                row.instant());
+    }
 
     static StoredMessage message(Row row) throws SQLException {
         return new StoredMessage(

@@ -137,7 +137,7 @@ public final class PostgresAsks implements Asks {
     public void progress(TurnId ask, long fence, String text) {
         Limits.text("text", text, Answer.MOST);
         scope.caller().must(dev.minutebook.core.access.Permission.write("asks"));
-        if (!live.mayShow(ask.value(), fence, scope.caller(), database.now())) {
+        if (live.tooSoon(ask.value(), fence, scope.caller(), database.now())) {
             return;
         }
         AskRow row = database.find(
@@ -145,6 +145,7 @@ public final class PostgresAsks implements Asks {
                 .orElseThrow(() -> Problem.Code.STALE_FENCE.because("the ask is no longer open"));
         AnswerRules.mustHold(row, fence, database.now());
         AnswerRules.mustBeTheirs(row, scope.caller());
+        live.note(ask.value(), fence, scope.caller(), database.now());
         String shown = live.ofSeat(
                 scope.workspace().value(),
                 text,

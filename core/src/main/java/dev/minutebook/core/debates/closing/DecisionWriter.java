@@ -77,8 +77,8 @@ final class DecisionWriter implements ClosingParticipant {
                 new DecisionId(transaction.newId()),
                 new DebateId(row.id()),
                 row.topic(),
-                Topics.hash(row.topic()),
-                Topics.key(row.topic()),
+                transaction.cipher().blind(Topics.hash(row.topic())),
+                transaction.cipher().blind(Topics.key(row.topic())),
                 count.winner(),
                 conclusion(count),
                 count.plainWinner(),
@@ -162,7 +162,7 @@ final class DecisionWriter implements ClosingParticipant {
                 decision.dissents(),
                 decision.createdAt(),
                 debate.state().voteRound(),
-                fixed.isEmpty() ? null : Options.key(fixed));
+                fixed.isEmpty() ? null : transaction.cipher().blind(Options.key(fixed)));
         SearchIndex.add(
                 transaction,
                 SearchableText.of("decision", decision.id().value(), decision.conclusion())

@@ -6,6 +6,7 @@ import dev.minutebook.api.lessons.Lesson;
 import dev.minutebook.core.code.CodeBlock;
 import dev.minutebook.core.code.CodeBlocks;
 import dev.minutebook.core.database.PendingRows;
+import dev.minutebook.core.database.Row;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.debates.lessons.LessonRules;
 import dev.minutebook.core.debates.lessons.LessonStore;
@@ -15,6 +16,7 @@ import dev.minutebook.core.memory.CitedMemories;
 import dev.minutebook.core.search.SearchIndex;
 import dev.minutebook.core.search.index.SearchableText;
 import dev.minutebook.core.text.Truncation;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,7 +35,7 @@ final class LessonWriter implements ClosingParticipant {
     private static final double WORTH_IT = 0.7;
     private static final int INSIGHTS = 64;
 
-    private record Insights(int round, Phase phase, List<String> sentences) {}
+    private record Insights(UUID id, int round, Phase phase, List<String> sentences) {}
 
     private record Draft(String title, String content) {
 
@@ -58,11 +60,7 @@ final class LessonWriter implements ClosingParticipant {
             return;
         }
         insights = transaction.ask(
-                TurnStore.INSIGHTS,
-                column -> new Insights(column.integer(), column.value(Phase.class), column.textList()),
-                transaction.workspace(),
-                debate.id(),
-                INSIGHTS);
+                TurnStore.INSIGHTS, LessonWriter::insights, transaction.workspace(), debate.id(), INSIGHTS);
     }
 
     @Override
@@ -82,6 +80,7 @@ final class LessonWriter implements ClosingParticipant {
                 drafts.stream()
                         .flatMap(draft -> LessonRules.marks(draft.text()).stream())
                         .distinct()
+                        .map(transaction.cipher()::blind)
                         .toArray(String[]::new));
         Set<UUID> met = new TreeSet<>();
         List<Draft> taught = new ArrayList<>();
@@ -104,6 +103,10 @@ final class LessonWriter implements ClosingParticipant {
                 decision.confidence(),
                 LessonRules.expires(transaction.now()),
                 transaction.now()));
+    }
+
+    private static Insights insights(Row column) throws SQLException {
+        return new Insights(column.uuid(), column.integer(), column.value(Phase.class), column.textList());
     }
 
     private List<Draft> drafts(List<Insights> insightful, Decision decision) {
@@ -144,7 +147,9 @@ final class LessonWriter implements ClosingParticipant {
                 confidence,
                 transaction.now(),
                 LessonRules.expires(transaction.now()),
-                LessonRules.marks(draft.text()).toArray(String[]::new));
+                LessonRules.marks(draft.text()).stream()
+                        .map(transaction.cipher()::blind)
+                        .toArray(String[]::new));
         SearchIndex.add(
                 transaction,
                 SearchableText.of("lesson", id, draft.content())

@@ -44,7 +44,8 @@ final class RelationshipChanges implements ClosingParticipant {
         if (decision != null) {
             TreeSet<UUID> agents = new TreeSet<>();
             debate.setup().chairs().forEach(chair -> agents.add(chair.agent()));
-            new RelationshipUpdate(agents, choices(), debate.matchWinner()).write(transaction, debate.id());
+            new RelationshipUpdate(agents, choices(), debate.state().voteRound(), debate.matchWinner())
+                    .write(transaction, debate.id());
         }
     }
 

@@ -15,7 +15,7 @@ final class OutcomeStore {
     static final String INSERT = """
             insert into minutebook.decision_outcome (workspace_id, id, decision_id, debate_id, number, correct, choice, reason,
                 resolved_by, at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+            values ($1, $2, $3, $4, $5, $6, $7{decision_outcome.choice:$3}, $8{decision_outcome.reason:$3}, $9, $10)
             """;
 
     static final String LAST = "select " + COLUMNS + """

@@ -34,8 +34,8 @@ public final class SimilarDecisions {
     private static List<SimilarDecision> find(
             Transaction transaction, WordSearch wordSearch, String topic, int limit, Predicate<Decision> wanted) {
         Map<UUID, Decision> found = new LinkedHashMap<>();
-        String key = Topics.key(topic);
-        String hash = Topics.hash(topic);
+        String key = transaction.cipher().blind(Topics.key(topic));
+        String hash = transaction.cipher().blind(Topics.hash(topic));
         transaction
                 .list(DecisionStore.SAME_TOPIC, DecisionStore::decision, transaction.workspace(), key, limit, hash)
                 .forEach(one -> found.put(one.id().value(), one));

@@ -29,7 +29,7 @@ public final class LessonStore {
     public static final String INSERT = """
             insert into minutebook.lesson (workspace_id, id, debate_id, cites, title, content, category, domain, language, tags,
                 confidence, created_at, updated_at, expires_at, marks)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14)
+            values ($1, $2, $3, $4, $5{lesson.title:$2}, $6{lesson.content:$2}, $7, $8, $9, $10, $11, $12, $12, $13, $14)
             """;
 
     static final String BY_ID = "select " + COLUMNS + " from minutebook.lesson where workspace_id = $1 and id = $2";

@@ -21,7 +21,7 @@ public final class ApprovalStore {
 
     public static final String INSERT = """
             insert into minutebook.approval (workspace_id, id, debate_id, round, point, summary, proposer, deadline, created_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+            values ($1, $2, $3, $4, $5, $6{approval.summary:$2}, $7, $8, $9)
             """;
 
     public static final String BY_ID = SELECT + " and p.id = $2";
@@ -41,7 +41,7 @@ public final class ApprovalStore {
             """;
 
     public static final String DECIDE = """
-            update minutebook.approval set status = $3, decided_by = $4, reason = $5, decided_at = $6, self_approved = $7
+            update minutebook.approval set status = $3, decided_by = $4, reason = $5{approval.reason:$2}, decided_at = $6, self_approved = $7
             where workspace_id = $1 and id = $2 and status = 'pending'
             """;
 

@@ -125,7 +125,7 @@ public final class AskStore {
     public static final String REOPEN = """
             update minutebook.ask
             set lease_until = null, failures = failures + 1, tokens_in = tokens_in + $3, tokens_out = tokens_out + $4,
-                cost = cost + $5, rejection = coalesce($6, rejection)
+                cost = cost + $5, rejection = coalesce($6{ask.rejection:$2}, rejection)
             where workspace_id = $1 and id = $2
             """;
 

@@ -22,13 +22,13 @@ public final class CodeStore {
     public static final String INSERT = """
             insert into minutebook.code_version (workspace_id, debate_id, number, turn_id, language, code, metrics,
                 quality_score, diff, created_at)
-            values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10)
+            values ($1, $2, $3, $4, $5, $6{code_version.code:$4}, $7::jsonb, $8, $9{code_version.diff:$4}, $10)
             """;
 
     public static final String RESTORE = """
             insert into minutebook.code_version (workspace_id, debate_id, number, turn_id, language, code, metrics,
                 quality_score, diff, created_at, restores, reason)
-            values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12)
+            values ($1, $2, $3, $4, $5, $6{code_version.code:$4}, $7::jsonb, $8, $9{code_version.diff:$4}, $10, $11, $12{code_version.reason:$4})
             """;
 
     public static final String VERSION = "select " + CODE + """
@@ -70,7 +70,7 @@ public final class CodeStore {
     public static final String INSERT_RUN = """
             insert into minutebook.test_run (workspace_id, turn_id, number, debate_id, passed, failed, results, runner,
                 reflection, created_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+            values ($1, $2, $3, $4, $5, $6, $7{test_run.results:$2}, $8, $9, $10)
             """;
 
     public static final String RUNS = """
@@ -91,7 +91,7 @@ public final class CodeStore {
     public static final String INSERT_REFLECTION = """
             insert into minutebook.reflection (workspace_id, turn_id, number, debate_id, answer_id, agent_id, phase, content,
                 what_went_wrong, what_to_change, confidence, created_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+            values ($1, $2, $3, $4, $5, $6, $7, $8{reflection.content:$2}, $9{reflection.what_went_wrong:$2}, $10{reflection.what_to_change:$2}, $11, $12)
             """;
 
     public static final String REFLECTIONS = """

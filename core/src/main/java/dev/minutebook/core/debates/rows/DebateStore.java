@@ -28,7 +28,7 @@ public final class DebateStore {
             insert into minutebook.debate (workspace_id, id, external_id, topic, context, domain, status, topology, protocol,
                 config, initiated_by, initiator_id, initiator_token, briefing, state, tags, metadata, origin_id, origin_seq,
                 created_at, updated_at, deadline, initiator_kind)
-            values ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9::jsonb, $10, $11, $12, $13, $14::json, $15, $16::jsonb,
+            values ($1, $2, $3, $4{debate.topic:$2}, $5{debate.context:$2}, $6, 'pending', $7, $8, $9{debate.config:$2}::jsonb, $10, $11, $12, $13{debate.briefing:$2}, $14{debate.state:$2}::json, $15, $16::jsonb,
                 $17, $18, $19, $19, $20, $21)
             """;
 
@@ -49,8 +49,8 @@ public final class DebateStore {
 
     public static final String MOVE = """
             update minutebook.debate
-            set status = $3, state = $4::json, round = $5, phase = $6, open_asks = $7, total_rounds = $8, last_seq = $9,
-                last_code = $10, final_consensus_score = $11, consensus_reached = $12, decision_id = $13, outcome = $14,
+            set status = $3, state = $4{debate.state:$2}::json, round = $5, phase = $6, open_asks = $7, total_rounds = $8, last_seq = $9,
+                last_code = $10, final_consensus_score = $11, consensus_reached = $12, decision_id = $13, outcome = $14{debate.outcome:$2},
                 stop_reason = $15, tokens_in = $16, tokens_out = $17, cost = $18, deadline = $19, version = version + 1,
                 updated_at = $20, completed_at = $21
             where workspace_id = $1 and id = $2

@@ -31,7 +31,7 @@ public final class DecisionStore {
                 plain_winner, method, fallback, strength, agreement, confidence, consensus, quorum, fragility,
                 fragile_seats, key_claims, cruxes, grounded_verdict, domain, tags, votes, dissents, created_at, vote_round,
                 options_key)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21::jsonb,
+            values ($1, $2, $3, $4{decision.topic:$2}, $5, $6, $7{decision.winner:$2}, $8{decision.conclusion:$2}, $9{decision.plain_winner:$2}, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19{decision.key_claims:$2}, $20{decision.cruxes:$2}, $21{decision.grounded_verdict:$2}::jsonb,
                 $22, $23, $24, $25, $26, $27, $28)
             """;
 
@@ -93,7 +93,7 @@ public final class DecisionStore {
                     """;
 
     public static final String ARCHIVE = """
-            update minutebook.decision set archived_at = $3, archive_reason = $4 where workspace_id = $1 and id = $2
+            update minutebook.decision set archived_at = $3, archive_reason = $4{decision.archive_reason:$2} where workspace_id = $1 and id = $2
             """;
 
     public static final String SUPERSEDE = """
@@ -106,7 +106,7 @@ public final class DecisionStore {
     public static final String INSERT_DISSENT = """
             insert into minutebook.dissent (workspace_id, id, decision_id, debate_id, agent_id, seat, type, stated, content,
                 preferred, confidence, created_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9{dissent.content:$2}, $10{dissent.preferred:$2}, $11, $12)
             """;
 
     private static final String DISSENT = """
@@ -133,7 +133,7 @@ public final class DecisionStore {
 
     public static final String ACKNOWLEDGE = """
             update minutebook.dissent
-            set acknowledged = true, rebuttal = $3, acknowledged_by = $4, acknowledged_at = $5
+            set acknowledged = true, rebuttal = $3{dissent.rebuttal:$2}, acknowledged_by = $4, acknowledged_at = $5
             where workspace_id = $1 and id = $2 and not acknowledged
             returning
             """ + DISSENT;

@@ -30,9 +30,9 @@ public final class TurnStore {
     static final String INSERT = """
             insert into minutebook.turn (workspace_id, id, debate_id, seq, round, phase, phase_number, purpose, step,
                 reflection, seat, agent_id, role, provider, model, status, content, confidence, risk, reason, insights,
-                tool_calls, metadata, facts, prompt_hash, tokens_in, tokens_out, cost, response_time_ms, created_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
-                $22::jsonb, $23::jsonb, $24::jsonb, $25, $26, $27, $28, $29, $30)
+                tool_calls, metadata, facts, prompt_hash, tokens_in, tokens_out, cost, response_time_ms, created_at, fingerprint)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17{turn.content:$2}, $18, $19, $20{turn.reason:$2}, $21{turn.insights:$2},
+                $22{turn.tool_calls:$2}::jsonb, $23{turn.metadata:$2}::jsonb, $24{turn.facts:$2}::jsonb, $25, $26, $27, $28, $29, $30, $31)
             """;
 
     public static final String BY_ID =
@@ -52,14 +52,14 @@ public final class TurnStore {
                     """;
 
     public static final String FACTS = """
-            select facts from minutebook.turn
+            select id, facts from minutebook.turn
             where workspace_id = $1 and debate_id = $2 and seq > $3 and seq <= $4
             order by seq
             limit $5
             """;
 
     public static final String INSIGHTS = """
-            select round, phase, insights from minutebook.turn
+            select id, round, phase, insights from minutebook.turn
             where workspace_id = $1 and debate_id = $2 and insights <> '{}'
             order by seq
             limit $3
@@ -68,7 +68,7 @@ public final class TurnStore {
     public static final String INSERT_VOTE = """
             insert into minutebook.vote (workspace_id, debate_id, round, seat, agent_id, turn_id, choice, ranking, approved,
                 confidence, weight, terms, rationale, dissent, created_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13, $14, $15)
+            values ($1, $2, $3, $4, $5, $6, $7{vote.choice:$6}, $8{vote.ranking:$6}, $9{vote.approved:$6}, $10, $11, $12::jsonb, $13{vote.rationale:$6}, $14, $15)
             """;
 
     private static final String VOTE_COLUMNS = """

@@ -1,11 +1,14 @@
 package dev.minutebook.core.debates.rows;
 
 import dev.minutebook.api.debates.Turn;
+import dev.minutebook.core.database.ContentCipher;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.debates.procedure.Fact;
 import dev.minutebook.core.search.SearchIndex;
 import dev.minutebook.core.search.index.SearchableText;
+import dev.minutebook.core.text.TextHash;
 import dev.minutebook.json.MinutebookJson;
+import org.jspecify.annotations.Nullable;
 
 /// Writes a turn.
 public final class TurnWriter {
@@ -44,7 +47,13 @@ public final class TurnWriter {
                 turn.tokensOut(),
                 turn.cost(),
                 turn.responseTimeMs(),
-                turn.createdAt());
+                turn.createdAt(),
+                fingerprint(transaction.cipher(), turn.content()));
+    }
+
+    /// By which the same said again is told where the database cannot read it.
+    private static byte @Nullable [] fingerprint(ContentCipher cipher, @Nullable String content) {
+        return cipher.isOn() && content != null ? cipher.blind(TextHash.sha256(content)) : null;
     }
 
     /// Makes what was said findable. What a fork copies is found where it was said first.

@@ -29,12 +29,12 @@ final class SegmentStore {
     static final String INSERT = """
             insert into minutebook.search_segment
                 (workspace_id, segment, level, documents, tokens, buckets, columns, dictionary, built_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+            values ($1, $2, $3, $4, $5, $6, $7{search_segment.columns:$2}, $8{search_segment.dictionary:$2}, $9)
             """;
 
     static final String INSERT_POSTINGS = """
             insert into minutebook.search_postings (workspace_id, segment, bucket, postings)
-            select $1, $2, bucket::int, postings from unnest($3::bigint[], $4::bytea[]) as part (bucket, postings)
+            select $1, $2, bucket::int, postings from unnest($3::bigint[], $4{search_postings.postings:$2}::bytea[]) as part (bucket, postings)
             """;
 
     static final String LEVELS = """
@@ -84,7 +84,7 @@ final class SegmentStore {
             """;
 
     static final String WAIT = """
-            insert into minutebook.search_pending (workspace_id, entry, until, document) values ($1, $2, $3, $4)
+            insert into minutebook.search_pending (workspace_id, entry, until, document) values ($1, $2, $3, $4{search_pending.document:$2})
             """;
 
     private SegmentStore() {}

@@ -43,8 +43,8 @@ final class RankingFormula {
         return (1 - MIX) * sum + MIX * most;
     }
 
-    /// So far that the order of additions does not matter.
+    /// So far that the order of additions does not matter. What is found at all is worth something.
     static double rounded(double score) {
-        return Math.rint(score * 1e9) / 1e9;
+        return Math.max(1, Math.rint(score * 1e9)) / 1e9;
     }
 }

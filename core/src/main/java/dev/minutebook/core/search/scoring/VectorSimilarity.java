@@ -12,13 +12,17 @@ import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.UUID;
 
-/// How alike entries are to a query, by their vectors, from the least alike (0) to the most. It is known of the
-/// most alike of those that the query may find; all others count as much as the last of these. Entries lend to
-/// their neighbours here too: one that asks to the next, and each to the one before.
+/// How alike entries are to a query, by their vectors, from the least alike (0) to the most. Where the least
+/// alike is found too, 0 lies below it, so that every hit is alike to some degree. It is known of the most
+/// alike of those that the query may find; all others count as much as the last of these. Entries lend to their
+/// neighbours here too: one that asks to the next, and each to the one before.
 public final class VectorSimilarity {
 
     /// Of so many it is known how alike they are.
     public static final int BEST = 400;
+
+    /// So much above 0 is at least whatever is found by it, as a difference of cosines.
+    private static final float ABOVE_NOTHING = 0.05f;
 
     public static final VectorSimilarity NONE = new VectorSimilarity(new Corpus(List.of()), Map.of(), 0);
 
@@ -93,7 +97,9 @@ public final class VectorSimilarity {
             Corpus corpus, CandidateFilter filter, Map<Integer, Float> near, float least, float needed) {
         float last = Float.MAX_VALUE;
         float first = -Float.MAX_VALUE;
+        float found = Float.MAX_VALUE;
         for (Map.Entry<Integer, Float> one : near.entrySet()) {
+            found = one.getValue() < needed ? found : Math.min(found, one.getValue());
             if (filter.passes(one.getKey())) {
                 last = Math.min(last, one.getValue());
                 first = Math.max(first, one.getValue());
@@ -102,7 +108,7 @@ public final class VectorSimilarity {
         if (first < last || first < needed) {
             return NONE;
         }
-        float from = Math.min(least, last);
+        float from = Math.min(Math.min(least, last), found - ABOVE_NOTHING);
         float to = first;
         Map<Integer, Double> alike = new HashMap<>();
         near.forEach((entry, value) -> alike.put(entry, scaled(value, from, to)));
@@ -123,9 +129,9 @@ public final class VectorSimilarity {
         return meaning;
     }
 
-    /// From 0 to 1; where all are equally alike, none is less so than another.
+    /// From 0 to 1.
     private static double scaled(float value, float from, float to) {
-        return to > from ? (value - from) / (double) (to - from) : 1;
+        return (value - from) / (double) (to - from);
     }
 
     private void take(CandidateFilter filter, int entry) {

@@ -8,6 +8,8 @@ public final class VectorStore {
             select e.entry, e.subject_id, e.author, e.title
             from minutebook.search_entry e
             where e.workspace_id = $1 and e.until is null and not exists (
+                select from minutebook.workspace_encryption x
+                where x.workspace_id = $1 and x.embeddings_accepted is null) and not exists (
                 select from minutebook.search_vector v
                 where v.workspace_id = e.workspace_id and v.entry = e.entry and v.model = $2)
             order by e.entry desc
