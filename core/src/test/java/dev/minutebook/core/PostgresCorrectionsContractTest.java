@@ -3,7 +3,7 @@ package dev.minutebook.core;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
-import dev.minutebook.testkit.contracts.CorrectionsContract;
+import dev.minutebook.testkit.contracts.conversations.CorrectionsContract;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;

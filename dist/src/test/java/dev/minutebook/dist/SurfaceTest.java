@@ -34,7 +34,7 @@ import dev.minutebook.api.workspaces.Workspaces;
 import dev.minutebook.cli.MinutebookCli;
 import dev.minutebook.core.access.Access;
 import dev.minutebook.core.access.Caller;
-import dev.minutebook.mcp.tools.Tool;
+import dev.minutebook.mcp.tool.Tool;
 import dev.minutebook.mcp.tools.Toolbox;
 import dev.minutebook.server.Book;
 import dev.minutebook.server.MinutebookServer;

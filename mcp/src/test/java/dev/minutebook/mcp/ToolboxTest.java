@@ -10,7 +10,7 @@ import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.channels.ChannelRef;
 import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.mcp.desk.Desk;
-import dev.minutebook.mcp.tools.Tool;
+import dev.minutebook.mcp.tool.Tool;
 import dev.minutebook.mcp.tools.Toolbox;
 import io.modelcontextprotocol.json.schema.jackson3.DefaultJsonSchemaValidator;
 import java.lang.reflect.AnnotatedType;

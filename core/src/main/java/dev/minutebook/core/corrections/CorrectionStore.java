@@ -28,8 +28,9 @@ final class CorrectionStore {
             insert into minutebook.correction (workspace_id, id, user_id, reach, conversation_id, project_id, kind, status, subject,
                 words, domain, claim, claim_key, rejected, question, confidence, decay_class, source, pinned, regression, message_id,
                 query_id, metadata, salt, created_at, updated_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23::jsonb,
-                $24, $25, $25)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9{correction.subject:$2 of $3}, $10, $11, $12{correction.claim:$2 of $3}, $13,
+                $14{correction.rejected:$2 of $3}, $15{correction.question:$2 of $3}, $16, $17, $18, $19, $20, $21, $22,
+                $23{correction.metadata:$2 of $3}::jsonb, $24{correction.salt:$2}, $25, $25)
             """;
 
     static final String BY_ID =
@@ -99,10 +100,12 @@ final class CorrectionStore {
             where c.workspace_id = $1 and c.id = n.id
             """;
 
+    /// $8 is whose corrections they are.
     static final String INSERT_EVENTS = """
             insert into minutebook.correction_event (workspace_id, id, correction_id, kind, other_id, note, at)
             select $1, e.id, e.correction_id, e.kind, e.other_id, e.note, $7
-            from unnest($2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::text[]) e (id, correction_id, kind, other_id, note)
+            from unnest($2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6{correction_event.note:$2 of $8}::text[])
+                e (id, correction_id, kind, other_id, note)
             """;
 
     static final String EVENTS = """

@@ -130,12 +130,10 @@ final class CorrectionWriter {
                 row.kind(),
                 row.status(),
                 row.subject(),
-                row.subject().isEmpty()
-                        ? new String[0]
-                        : Topics.words(row.subject()).toArray(String[]::new),
+                row.subject().isEmpty() ? new String[0] : words(transaction, row.subject()),
                 row.domain(),
                 row.claim(),
-                Topics.key(row.claim()),
+                transaction.cipher().blind(Topics.key(row.claim())),
                 row.rejected(),
                 row.question(),
                 row.confidence(),
@@ -148,7 +146,7 @@ final class CorrectionWriter {
                 MinutebookJson.STRICT.write(row.metadata()),
                 salt,
                 row.createdAt());
-        happened(row.id(), Kind.CREATED, null, null);
+        happened(row, Kind.CREATED, null, null);
         AuditLog.enter(
                 transaction,
                 Event.of("correction.added", KIND, row.id())
@@ -159,13 +157,13 @@ final class CorrectionWriter {
     }
 
     private Correction repeated(CorrectionRow other) {
-        happened(other.id(), Kind.REPEATED, null, null);
+        happened(other, Kind.REPEATED, null, null);
         AuditLog.enter(transaction, Event.of("correction.repeated", KIND, other.id()));
         return change(other, other.status(), null, other.repeats() + 1);
     }
 
     void supersede(CorrectionRow other, CorrectionId successor) {
-        happened(other.id(), Kind.SUPERSEDED, successor.value(), null);
+        happened(other, Kind.SUPERSEDED, successor.value(), null);
         AuditLog.enter(
                 transaction, Event.of("correction.superseded", KIND, other.id()).with("by", successor.text()));
         change(other, CorrectionStatus.SUPERSEDED, successor, other.repeats());
@@ -182,7 +180,7 @@ final class CorrectionWriter {
                 .flatMap(repeat -> lock(repeat.other()))
                 .filter(CorrectionRow::stands)
                 .ifPresent(other -> supersede(other, new CorrectionId(held.id())));
-        happened(held.id(), Kind.ACCEPTED, null, reason);
+        happened(held, Kind.ACCEPTED, null, reason);
         AuditLog.enter(
                 transaction,
                 Event.of("correction.accepted", KIND, held.id()).because(reason, UserRules.key(held.user())));
@@ -191,7 +189,7 @@ final class CorrectionWriter {
 
     /// Takes it back, or refuses it at its review.
     Correction retire(CorrectionRow held, Kind kind, String reason) {
-        happened(held.id(), kind, null, reason);
+        happened(held, kind, null, reason);
         AuditLog.enter(
                 transaction,
                 Event.of(kind == Kind.REFUSED ? "correction.refused" : "correction.retired", KIND, held.id())
@@ -213,20 +211,21 @@ final class CorrectionWriter {
         return next.correction(transaction.now());
     }
 
-    private void happened(UUID correction, Kind kind, @Nullable UUID other, @Nullable String note) {
+    private void happened(CorrectionRow correction, Kind kind, @Nullable UUID other, @Nullable String note) {
         transaction.later(
                 CorrectionStore.INSERT_EVENTS,
                 transaction.workspace(),
                 new UUID[] {transaction.newId()},
-                new UUID[] {correction},
+                new UUID[] {correction.id()},
                 new String[] {word(kind)},
                 new UUID[] {other},
                 new String[] {note},
-                transaction.now());
+                transaction.now(),
+                correction.user());
     }
 
-    /// Counts what was applied or checked, and enters it.
-    void count(List<UUID> corrections, List<Kind> kinds, Event event) {
+    /// Counts what was applied or checked of a user's, and enters it.
+    void count(String user, List<UUID> corrections, List<Kind> kinds, Event event) {
         if (corrections.isEmpty()) {
             return;
         }
@@ -244,8 +243,14 @@ final class CorrectionWriter {
                 kinds.stream().map(CorrectionWriter::word).toArray(String[]::new),
                 new UUID[corrections.size()],
                 new String[corrections.size()],
-                transaction.now());
+                transaction.now(),
+                user);
         AuditLog.enter(transaction, event);
+    }
+
+    /// The words of a subject or prompt, as they are stored and looked up.
+    static String[] words(Transaction transaction, String text) {
+        return Topics.words(text).stream().map(transaction.cipher()::blind).toArray(String[]::new);
     }
 
     private static String word(Kind kind) {

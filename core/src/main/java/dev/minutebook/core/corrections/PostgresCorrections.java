@@ -33,7 +33,6 @@ import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Violation;
 import dev.minutebook.core.database.Write;
-import dev.minutebook.core.text.Topics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -248,6 +247,7 @@ public final class PostgresCorrections implements Corrections {
             if (!chosen.isEmpty()) {
                 new CorrectionWriter(transaction)
                         .count(
+                                place.user(),
                                 chosen,
                                 chosen.stream().map(one -> Kind.APPLIED).toList(),
                                 Event.of("correction.applied", CorrectionWriter.KIND, chosen.getFirst())
@@ -263,7 +263,7 @@ public final class PostgresCorrections implements Corrections {
                 CorrectionStore::row,
                 transaction.workspace(),
                 place.user(),
-                Topics.words(prompt).toArray(String[]::new),
+                CorrectionWriter.words(transaction, prompt),
                 place.conversation() == null ? null : place.conversation().value(),
                 place.project() == null ? null : place.project().value(),
                 LOOKED_AT);
@@ -315,6 +315,7 @@ public final class PostgresCorrections implements Corrections {
             if (!told.isEmpty()) {
                 new CorrectionWriter(transaction)
                         .count(
+                                place.user(),
                                 told,
                                 kinds,
                                 Event.of("correction.checked", CorrectionWriter.KIND, told.getFirst())

@@ -1,5 +1,6 @@
 package dev.minutebook.mcp.tools;
 
+import dev.minutebook.mcp.tool.Tool;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -43,15 +43,15 @@ create table minutebook.correction (
         'failure_pattern')),
     constraint correction_status check (status in ('active', 'review', 'superseded', 'retired')),
     constraint correction_successor check (superseded_by is null or status = 'superseded'),
-    constraint correction_subject_length check (length(subject) <= 256),
-    constraint correction_claim_length check (length(claim) between 1 and 4096 and length(rejected) between 1 and 4096),
+    constraint correction_subject_length check (length(subject) <= 2048),
+    constraint correction_claim_length check (length(claim) between 1 and 24576 and length(rejected) between 1 and 24576),
     constraint correction_confidence check (confidence between 0 and 1),
     constraint correction_decay_class check (decay_class in ('a', 'b', 'c', 'd')),
     constraint correction_source check (source in ('manual', 'arbiter')),
     constraint correction_counters check (repeats >= 0 and applied >= 0 and broken >= 0),
-    constraint correction_salt check (octet_length(salt) = 16)
+    constraint correction_salt check (octet_length(salt) >= 16)
 );
-comment on table minutebook.correction is 'What a user said was wrong, and what holds instead. Its words never change. words are the stems of its subject, claim_key is a hash of those of its claim. It goes with its conversation.';
+comment on table minutebook.correction is 'What a user said was wrong, and what holds instead. Its words never change. words are the stems of its subject and claim_key those of its claim, keyed hashes of them in an encrypted workspace. It goes with its conversation.';
 create unique index correction_claim_once on minutebook.correction (workspace_id, user_id, claim_key, reach, conversation_id,
     project_id) nulls not distinct where status in ('active', 'review');
 create index correction_listing on minutebook.correction (workspace_id, user_id, id desc);
@@ -74,7 +74,7 @@ create table minutebook.correction_event (
         references minutebook.correction (workspace_id, id) on delete cascade,
     constraint correction_event_kind check (kind in ('created', 'repeated', 'applied', 'held', 'broken', 'superseded', 'accepted',
         'refused', 'retired')),
-    constraint correction_event_note_length check (length(note) between 1 and 512)
+    constraint correction_event_note_length check (length(note) between 1 and 4096)
 );
 comment on table minutebook.correction_event is 'Something that happened to a correction. Append only.';
 create index correction_event_of on minutebook.correction_event (workspace_id, correction_id, id desc);

@@ -1,4 +1,4 @@
-package dev.minutebook.client;
+package dev.minutebook.client.conversations;
 
 import dev.minutebook.api.ChangeReason;
 import dev.minutebook.api.Page;
@@ -19,15 +19,16 @@ import dev.minutebook.api.corrections.ExtractCorrection;
 import dev.minutebook.api.corrections.ExtractedCorrection;
 import dev.minutebook.api.corrections.PreferencePair;
 import dev.minutebook.client.http.RequestPath;
+import dev.minutebook.client.http.WorkspaceCalls;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Corrections over HTTP.
-final class HttpCorrections implements Corrections {
+public final class HttpCorrections implements Corrections {
 
-    private final HttpWorkspace workspace;
+    private final WorkspaceCalls workspace;
 
-    HttpCorrections(HttpWorkspace workspace) {
+    public HttpCorrections(WorkspaceCalls workspace) {
         this.workspace = workspace;
     }
 

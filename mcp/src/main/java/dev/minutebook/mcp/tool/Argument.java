@@ -1,4 +1,4 @@
-package dev.minutebook.mcp.tools;
+package dev.minutebook.mcp.tool;
 
 import dev.minutebook.api.DurationText;
 import dev.minutebook.api.Limits;
@@ -41,17 +41,18 @@ public record Argument(
     public static final String YOU = "agent";
 
     /// How many items a list has when the caller does not say.
-    static final int USUAL_LIMIT = 20;
+    public static final int USUAL_LIMIT = 20;
 
-    static final Argument LIMIT = number("limit", 1, PageRequest.MOST, "Most items to return; 20 when left out.");
-    static final Argument CURSOR =
+    public static final Argument LIMIT =
+            number("limit", 1, PageRequest.MOST, "Most items to return; 20 when left out.");
+    public static final Argument CURSOR =
             text("cursor", 1, PageRequest.CURSOR, "`next` of the page before; leave out for the first page.");
     static final Argument IDEMPOTENCY_KEY = text(
             "idempotency_key",
             1,
             Workspace.KEY,
             "Your own key for this change: the same call under it happens once in 24 hours.");
-    static final Argument EXPECTED_VERSION = number(
+    public static final Argument EXPECTED_VERSION = number(
             "expectedVersion",
             0,
             Long.MAX_VALUE,

@@ -1,4 +1,4 @@
-package dev.minutebook.mcp.tools;
+package dev.minutebook.mcp.tool;
 
 import dev.minutebook.api.Problem;
 import java.util.LinkedHashMap;

@@ -1,4 +1,4 @@
-package dev.minutebook.mcp.tools;
+package dev.minutebook.mcp.tool;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

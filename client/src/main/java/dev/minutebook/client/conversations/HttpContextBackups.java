@@ -1,4 +1,4 @@
-package dev.minutebook.client;
+package dev.minutebook.client.conversations;
 
 import dev.minutebook.api.Heartbeat;
 import dev.minutebook.api.Lease;
@@ -29,21 +29,22 @@ import dev.minutebook.api.conversations.ConversationId;
 import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
+import dev.minutebook.client.http.WorkspaceCalls;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Context backups over HTTP.
-final class HttpContextBackups implements ContextBackups {
+public final class HttpContextBackups implements ContextBackups {
 
     private static final String CONVERSATION = "conversation";
     private static final String SPECIALIST = "specialist";
 
-    private final HttpWorkspace workspace;
+    private final WorkspaceCalls workspace;
     private final Transport transport;
 
-    HttpContextBackups(HttpWorkspace workspace) {
+    public HttpContextBackups(WorkspaceCalls workspace) {
         this.workspace = workspace;
         this.transport = workspace.transport();
     }

@@ -1,4 +1,4 @@
-package dev.minutebook.client;
+package dev.minutebook.client.conversations;
 
 import dev.minutebook.api.ChangeReason;
 import dev.minutebook.api.Feed;
@@ -27,18 +27,19 @@ import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.EventFeed;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
+import dev.minutebook.client.http.WorkspaceCalls;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Conversations over HTTP.
-final class HttpConversations implements Conversations {
+public final class HttpConversations implements Conversations {
 
     private static final String NOUN = "conversation";
 
-    private final HttpWorkspace workspace;
+    private final WorkspaceCalls workspace;
     private final Transport transport;
 
-    HttpConversations(HttpWorkspace workspace) {
+    public HttpConversations(WorkspaceCalls workspace) {
         this.workspace = workspace;
         this.transport = workspace.transport();
     }

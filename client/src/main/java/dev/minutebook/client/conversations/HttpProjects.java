@@ -1,4 +1,4 @@
-package dev.minutebook.client;
+package dev.minutebook.client.conversations;
 
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
@@ -10,16 +10,17 @@ import dev.minutebook.api.projects.Projects;
 import dev.minutebook.api.projects.RenameProject;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
+import dev.minutebook.client.http.WorkspaceCalls;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Projects over HTTP.
-final class HttpProjects implements Projects {
+public final class HttpProjects implements Projects {
 
-    private final HttpWorkspace workspace;
+    private final WorkspaceCalls workspace;
     private final Transport transport;
 
-    HttpProjects(HttpWorkspace workspace) {
+    public HttpProjects(WorkspaceCalls workspace) {
         this.workspace = workspace;
         this.transport = workspace.transport();
     }
@@ -63,7 +64,7 @@ final class HttpProjects implements Projects {
     @Override
     public Optional<Project> active(@Nullable String user) {
         RequestPath path = all().segment("active").query("user", user);
-        return transport.maybe(HttpWorkspace.get(path), Project.class);
+        return transport.maybe(WorkspaceCalls.get(path), Project.class);
     }
 
     private RequestPath all() {
