@@ -35,6 +35,11 @@ public record CheckAnswer(
         return new CheckAnswer(prompt, answer, conversation, project, user);
     }
 
+    /// The same in a project.
+    public CheckAnswer in(ProjectId project) {
+        return new CheckAnswer(prompt, answer, conversation, project, user);
+    }
+
     /// The same for another user.
     public CheckAnswer ofUser(String user) {
         return new CheckAnswer(prompt, answer, conversation, project, user);

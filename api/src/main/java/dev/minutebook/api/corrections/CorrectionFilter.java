@@ -47,6 +47,16 @@ public record CorrectionFilter(
         return new CorrectionFilter(user, status, reach, conversation, project, domain);
     }
 
+    /// The same, only those that hold in a conversation alone.
+    public CorrectionFilter in(ConversationId conversation) {
+        return new CorrectionFilter(user, status, reach, conversation, project, domain);
+    }
+
+    /// The same, only those that hold in a project alone.
+    public CorrectionFilter in(ProjectId project) {
+        return new CorrectionFilter(user, status, reach, conversation, project, domain);
+    }
+
     /// The same, only of a domain and those below.
     public CorrectionFilter domain(String domain) {
         return new CorrectionFilter(user, status, reach, conversation, project, domain);
