@@ -8,6 +8,7 @@ import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
 import dev.minutebook.api.contextbackups.ContextBackups;
 import dev.minutebook.api.conversations.Conversations;
+import dev.minutebook.api.corrections.Corrections;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
@@ -51,6 +52,9 @@ public interface Workspace {
 
     /// Groups of conversations.
     Projects projects();
+
+    /// What somebody said was wrong, so that it is not said again.
+    Corrections corrections();
 
     /// Debates that go on by themselves.
     Debates debates();

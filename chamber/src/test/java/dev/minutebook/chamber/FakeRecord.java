@@ -23,6 +23,7 @@ import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
 import dev.minutebook.api.contextbackups.ContextBackups;
 import dev.minutebook.api.conversations.Conversations;
+import dev.minutebook.api.corrections.Corrections;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Debates;
@@ -558,6 +559,11 @@ public final class FakeRecord implements Workspace {
         }
 
         @Override
+        public Corrections corrections() {
+            return record.corrections();
+        }
+
+        @Override
         public ContextBackups contextBackups() {
             return record.contextBackups();
         }
@@ -687,6 +693,11 @@ public final class FakeRecord implements Workspace {
 
     @Override
     public Conversations conversations() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Corrections corrections() {
         throw new UnsupportedOperationException();
     }
 

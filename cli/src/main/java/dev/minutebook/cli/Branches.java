@@ -11,6 +11,7 @@ import dev.minutebook.cli.channels.ChannelVerbs;
 import dev.minutebook.cli.conversations.ContextBackupVerbs;
 import dev.minutebook.cli.conversations.ConversationVerbs;
 import dev.minutebook.cli.conversations.ProjectVerbs;
+import dev.minutebook.cli.corrections.CorrectionVerbs;
 import dev.minutebook.cli.critiques.CritiqueVerbs;
 import dev.minutebook.cli.debates.DebateVerbs;
 import dev.minutebook.cli.decisions.DecisionVerbs;
@@ -53,6 +54,7 @@ final class Branches {
         noun("channels", ChannelVerbs::noun);
         noun("conversations", ConversationVerbs::noun);
         noun("projects", ProjectVerbs::noun);
+        noun("corrections", CorrectionVerbs::noun);
         noun("context-backups", ContextBackupVerbs::noun);
         noun("debates", DebateVerbs::noun);
         noun("asks", AskVerbs::noun);

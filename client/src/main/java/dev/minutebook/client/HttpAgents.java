@@ -16,6 +16,7 @@ import dev.minutebook.api.agents.SpawnAgent;
 import dev.minutebook.api.agents.UpdateAgent;
 import dev.minutebook.api.agents.WakeContext;
 import dev.minutebook.client.http.RequestPath;
+import dev.minutebook.client.http.WorkspaceCalls;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -23,9 +24,9 @@ import org.jspecify.annotations.Nullable;
 /// Agents over HTTP.
 final class HttpAgents implements Agents {
 
-    private final HttpWorkspace workspace;
+    private final WorkspaceCalls workspace;
 
-    HttpAgents(HttpWorkspace workspace) {
+    HttpAgents(WorkspaceCalls workspace) {
         this.workspace = workspace;
     }
 

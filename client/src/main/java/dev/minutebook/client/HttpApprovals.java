@@ -10,15 +10,16 @@ import dev.minutebook.api.approvals.DecideApproval;
 import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
+import dev.minutebook.client.http.WorkspaceCalls;
 import java.util.Optional;
 
 /// Gates over HTTP.
 final class HttpApprovals implements Approvals {
 
-    private final HttpWorkspace workspace;
+    private final WorkspaceCalls workspace;
     private final Transport transport;
 
-    HttpApprovals(HttpWorkspace workspace) {
+    HttpApprovals(WorkspaceCalls workspace) {
         this.workspace = workspace;
         this.transport = workspace.transport();
     }

@@ -23,6 +23,7 @@ import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
+import dev.minutebook.client.http.WorkspaceCalls;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -30,10 +31,10 @@ import java.util.Optional;
 /// Asks over HTTP.
 final class HttpAsks implements Asks {
 
-    private final HttpWorkspace workspace;
+    private final WorkspaceCalls workspace;
     private final Transport transport;
 
-    HttpAsks(HttpWorkspace workspace) {
+    HttpAsks(WorkspaceCalls workspace) {
         this.workspace = workspace;
         this.transport = workspace.transport();
     }

@@ -12,14 +12,15 @@ import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.EventFeed;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
+import dev.minutebook.client.http.WorkspaceCalls;
 
 /// The sealed log over HTTP.
 final class HttpAudit implements Audit {
 
-    private final HttpWorkspace workspace;
+    private final WorkspaceCalls workspace;
     private final Transport transport;
 
-    HttpAudit(HttpWorkspace workspace) {
+    HttpAudit(WorkspaceCalls workspace) {
         this.workspace = workspace;
         this.transport = workspace.transport();
     }
@@ -52,7 +53,7 @@ final class HttpAudit implements Audit {
 
     @Override
     public String checkpoint() {
-        return transport.text(HttpWorkspace.get(audit("checkpoint")));
+        return transport.text(WorkspaceCalls.get(audit("checkpoint")));
     }
 
     private RequestPath audit(String noun) {

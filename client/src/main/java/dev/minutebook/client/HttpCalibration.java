@@ -18,15 +18,16 @@ import dev.minutebook.api.calibration.Tournament;
 import dev.minutebook.api.calibration.TournamentFilter;
 import dev.minutebook.api.calibration.TournamentId;
 import dev.minutebook.client.http.RequestPath;
+import dev.minutebook.client.http.WorkspaceCalls;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Calibration over HTTP.
 final class HttpCalibration implements Calibration {
 
-    private final HttpWorkspace workspace;
+    private final WorkspaceCalls workspace;
 
-    HttpCalibration(HttpWorkspace workspace) {
+    HttpCalibration(WorkspaceCalls workspace) {
         this.workspace = workspace;
     }
 

@@ -20,6 +20,7 @@ import dev.minutebook.api.channels.Unread;
 import dev.minutebook.api.channels.UpdateChannel;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
+import dev.minutebook.client.http.WorkspaceCalls;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
@@ -33,10 +34,10 @@ import org.jspecify.annotations.Nullable;
 /// Channels over HTTP.
 final class HttpChannels implements Channels {
 
-    private final HttpWorkspace workspace;
+    private final WorkspaceCalls workspace;
     private final Transport transport;
 
-    HttpChannels(HttpWorkspace workspace) {
+    HttpChannels(WorkspaceCalls workspace) {
         this.workspace = workspace;
         this.transport = workspace.transport();
     }
@@ -132,7 +133,7 @@ final class HttpChannels implements Channels {
         RequestPath path =
                 path(channel).segment("export").query("format", format.name().toLowerCase(Locale.ROOT));
         try (Reader reader =
-                new InputStreamReader(transport.stream(HttpWorkspace.get(path), Map.of()), StandardCharsets.UTF_8)) {
+                new InputStreamReader(transport.stream(WorkspaceCalls.get(path), Map.of()), StandardCharsets.UTF_8)) {
             CharBuffer buffer = CharBuffer.allocate(8_192);
             while (reader.read(buffer) >= 0) {
                 target.append(buffer.flip());

@@ -13,15 +13,16 @@ import dev.minutebook.api.critiques.IssueType;
 import dev.minutebook.api.critiques.PatternFilter;
 import dev.minutebook.api.critiques.TrainingExample;
 import dev.minutebook.client.http.RequestPath;
+import dev.minutebook.client.http.WorkspaceCalls;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Critiques over HTTP.
 final class HttpCritiques implements Critiques {
 
-    private final HttpWorkspace workspace;
+    private final WorkspaceCalls workspace;
 
-    HttpCritiques(HttpWorkspace workspace) {
+    HttpCritiques(WorkspaceCalls workspace) {
         this.workspace = workspace;
     }
 

@@ -34,16 +34,17 @@ import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.EventFeed;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
+import dev.minutebook.client.http.WorkspaceCalls;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Debates over HTTP.
 final class HttpDebates implements Debates {
 
-    private final HttpWorkspace workspace;
+    private final WorkspaceCalls workspace;
     private final Transport transport;
 
-    HttpDebates(HttpWorkspace workspace) {
+    HttpDebates(WorkspaceCalls workspace) {
         this.workspace = workspace;
         this.transport = workspace.transport();
     }

@@ -19,6 +19,7 @@ import dev.minutebook.api.decisions.SupersedeDecision;
 import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
+import dev.minutebook.client.http.WorkspaceCalls;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -26,10 +27,10 @@ import org.jspecify.annotations.Nullable;
 /// Decisions over HTTP.
 final class HttpDecisions implements Decisions {
 
-    private final HttpWorkspace workspace;
+    private final WorkspaceCalls workspace;
     private final Transport transport;
 
-    HttpDecisions(HttpWorkspace workspace) {
+    HttpDecisions(WorkspaceCalls workspace) {
         this.workspace = workspace;
         this.transport = workspace.transport();
     }

@@ -4,13 +4,14 @@ import dev.minutebook.api.encryption.EnableEncryption;
 import dev.minutebook.api.encryption.Encryption;
 import dev.minutebook.api.encryption.EncryptionStatus;
 import dev.minutebook.client.http.RequestPath;
+import dev.minutebook.client.http.WorkspaceCalls;
 
 /// Encryption of a workspace over HTTP.
 final class HttpEncryption implements Encryption {
 
-    private final HttpWorkspace workspace;
+    private final WorkspaceCalls workspace;
 
-    HttpEncryption(HttpWorkspace workspace) {
+    HttpEncryption(WorkspaceCalls workspace) {
         this.workspace = workspace;
     }
 

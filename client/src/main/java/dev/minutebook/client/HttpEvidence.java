@@ -14,15 +14,16 @@ import dev.minutebook.api.evidence.EvidenceItem;
 import dev.minutebook.api.evidence.EvidenceSource;
 import dev.minutebook.api.evidence.UseEvidence;
 import dev.minutebook.client.http.RequestPath;
+import dev.minutebook.client.http.WorkspaceCalls;
 import java.util.List;
 import java.util.Optional;
 
 /// Evidence over HTTP.
 final class HttpEvidence implements Evidence {
 
-    private final HttpWorkspace workspace;
+    private final WorkspaceCalls workspace;
 
-    HttpEvidence(HttpWorkspace workspace) {
+    HttpEvidence(WorkspaceCalls workspace) {
         this.workspace = workspace;
     }
 

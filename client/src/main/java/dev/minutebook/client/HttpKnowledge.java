@@ -12,6 +12,7 @@ import dev.minutebook.api.knowledge.PromoteKnowledge;
 import dev.minutebook.api.knowledge.RecordKnowledge;
 import dev.minutebook.api.knowledge.SupersedeKnowledge;
 import dev.minutebook.client.http.RequestPath;
+import dev.minutebook.client.http.WorkspaceCalls;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -19,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 /// Knowledge over HTTP.
 final class HttpKnowledge implements Knowledge {
 
-    private final HttpWorkspace workspace;
+    private final WorkspaceCalls workspace;
 
-    HttpKnowledge(HttpWorkspace workspace) {
+    HttpKnowledge(WorkspaceCalls workspace) {
         this.workspace = workspace;
     }
 

@@ -13,15 +13,16 @@ import dev.minutebook.api.lessons.LessonOutcome;
 import dev.minutebook.api.lessons.LessonUse;
 import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.client.http.RequestPath;
+import dev.minutebook.client.http.WorkspaceCalls;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Lessons over HTTP.
 final class HttpLessons implements Lessons {
 
-    private final HttpWorkspace workspace;
+    private final WorkspaceCalls workspace;
 
-    HttpLessons(HttpWorkspace workspace) {
+    HttpLessons(WorkspaceCalls workspace) {
         this.workspace = workspace;
     }
 

@@ -28,6 +28,7 @@ import dev.minutebook.api.memory.TierTransition;
 import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
+import dev.minutebook.client.http.WorkspaceCalls;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -35,10 +36,10 @@ import org.jspecify.annotations.Nullable;
 /// Memories over HTTP.
 final class HttpMemories implements Memories {
 
-    private final HttpWorkspace workspace;
+    private final WorkspaceCalls workspace;
     private final Transport transport;
 
-    HttpMemories(HttpWorkspace workspace) {
+    HttpMemories(WorkspaceCalls workspace) {
         this.workspace = workspace;
         this.transport = workspace.transport();
     }

@@ -13,14 +13,15 @@ import dev.minutebook.api.notices.SubscriptionId;
 import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
+import dev.minutebook.client.http.WorkspaceCalls;
 
 /// Notices over HTTP.
 final class HttpNotices implements Notices {
 
-    private final HttpWorkspace workspace;
+    private final WorkspaceCalls workspace;
     private final Transport transport;
 
-    HttpNotices(HttpWorkspace workspace) {
+    HttpNotices(WorkspaceCalls workspace) {
         this.workspace = workspace;
         this.transport = workspace.transport();
     }

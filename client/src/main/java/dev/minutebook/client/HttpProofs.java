@@ -21,6 +21,7 @@ import dev.minutebook.api.proofs.VerificationScore;
 import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
+import dev.minutebook.client.http.WorkspaceCalls;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -29,10 +30,10 @@ import org.jspecify.annotations.Nullable;
 /// Proofs over HTTP.
 final class HttpProofs implements Proofs {
 
-    private final HttpWorkspace workspace;
+    private final WorkspaceCalls workspace;
     private final Transport transport;
 
-    HttpProofs(HttpWorkspace workspace) {
+    HttpProofs(WorkspaceCalls workspace) {
         this.workspace = workspace;
         this.transport = workspace.transport();
     }

@@ -7,13 +7,14 @@ import dev.minutebook.api.providers.ProviderState;
 import dev.minutebook.api.providers.Providers;
 import dev.minutebook.api.providers.ReportProvider;
 import dev.minutebook.api.providers.SpendingDay;
+import dev.minutebook.client.http.WorkspaceCalls;
 
 /// Providers of models over HTTP.
 final class HttpProviders implements Providers {
 
-    private final HttpWorkspace workspace;
+    private final WorkspaceCalls workspace;
 
-    HttpProviders(HttpWorkspace workspace) {
+    HttpProviders(WorkspaceCalls workspace) {
         this.workspace = workspace;
     }
 

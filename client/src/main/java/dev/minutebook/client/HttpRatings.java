@@ -18,6 +18,7 @@ import dev.minutebook.api.ratings.Team;
 import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
+import dev.minutebook.client.http.WorkspaceCalls;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -25,10 +26,10 @@ import org.jspecify.annotations.Nullable;
 /// Ratings over HTTP.
 final class HttpRatings implements Ratings {
 
-    private final HttpWorkspace workspace;
+    private final WorkspaceCalls workspace;
     private final Transport transport;
 
-    HttpRatings(HttpWorkspace workspace) {
+    HttpRatings(WorkspaceCalls workspace) {
         this.workspace = workspace;
         this.transport = workspace.transport();
     }

@@ -6,13 +6,14 @@ import dev.minutebook.api.search.Search;
 import dev.minutebook.api.search.SearchQuery;
 import dev.minutebook.api.search.SearchStatus;
 import dev.minutebook.client.http.RequestPath;
+import dev.minutebook.client.http.WorkspaceCalls;
 
 /// Search over HTTP.
 final class HttpSearch implements Search {
 
-    private final HttpWorkspace workspace;
+    private final WorkspaceCalls workspace;
 
-    HttpSearch(HttpWorkspace workspace) {
+    HttpSearch(WorkspaceCalls workspace) {
         this.workspace = workspace;
     }
 

@@ -18,6 +18,7 @@ import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
+import dev.minutebook.client.http.WorkspaceCalls;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
@@ -27,10 +28,10 @@ import org.jspecify.annotations.Nullable;
 /// Tasks over HTTP.
 final class HttpTasks implements Tasks {
 
-    private final HttpWorkspace workspace;
+    private final WorkspaceCalls workspace;
     private final Transport transport;
 
-    HttpTasks(HttpWorkspace workspace) {
+    HttpTasks(WorkspaceCalls workspace) {
         this.workspace = workspace;
         this.transport = workspace.transport();
     }

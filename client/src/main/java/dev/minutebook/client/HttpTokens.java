@@ -10,14 +10,15 @@ import dev.minutebook.api.workspaces.Tokens;
 import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
+import dev.minutebook.client.http.WorkspaceCalls;
 
 /// Tokens over HTTP.
 final class HttpTokens implements Tokens {
 
-    private final HttpWorkspace workspace;
+    private final WorkspaceCalls workspace;
     private final Transport transport;
 
-    HttpTokens(HttpWorkspace workspace) {
+    HttpTokens(WorkspaceCalls workspace) {
         this.workspace = workspace;
         this.transport = workspace.transport();
     }

@@ -1,7 +1,6 @@
 package dev.minutebook.client;
 
 import dev.minutebook.api.Limits;
-import dev.minutebook.api.Page;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.Agents;
 import dev.minutebook.api.approvals.Approvals;
@@ -11,6 +10,7 @@ import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
 import dev.minutebook.api.contextbackups.ContextBackups;
 import dev.minutebook.api.conversations.Conversations;
+import dev.minutebook.api.corrections.Corrections;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
@@ -27,181 +27,153 @@ import dev.minutebook.api.ratings.Ratings;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.api.workspaces.Tokens;
-import dev.minutebook.client.http.Call;
-import dev.minutebook.client.http.RequestPath;
+import dev.minutebook.client.conversations.HttpContextBackups;
+import dev.minutebook.client.conversations.HttpConversations;
+import dev.minutebook.client.conversations.HttpCorrections;
+import dev.minutebook.client.conversations.HttpProjects;
 import dev.minutebook.client.http.Transport;
-import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import dev.minutebook.client.http.WorkspaceCalls;
 
 /// One workspace of a server, and the key of the next write.
-record HttpWorkspace(
-        Transport transport, String name, @Nullable String key) implements Workspace {
+record HttpWorkspace(WorkspaceCalls calls) implements Workspace {
 
     static HttpWorkspace of(Transport transport, String name) {
-        return new HttpWorkspace(transport, Limits.filled("workspace", name, 63), null);
+        return new HttpWorkspace(new WorkspaceCalls(transport, Limits.filled("workspace", name, 63), null));
+    }
+
+    @Override
+    public String name() {
+        return calls.name();
     }
 
     @Override
     public Agents agents() {
-        return new HttpAgents(this);
+        return new HttpAgents(calls);
     }
 
     @Override
     public Tasks tasks() {
-        return new HttpTasks(this);
+        return new HttpTasks(calls);
     }
 
     @Override
     public Channels channels() {
-        return new HttpChannels(this);
+        return new HttpChannels(calls);
     }
 
     @Override
     public Conversations conversations() {
-        return new HttpConversations(this);
+        return new HttpConversations(calls);
+    }
+
+    @Override
+    public Corrections corrections() {
+        return new HttpCorrections(calls);
     }
 
     @Override
     public ContextBackups contextBackups() {
-        return new HttpContextBackups(this);
+        return new HttpContextBackups(calls);
     }
 
     @Override
     public Projects projects() {
-        return new HttpProjects(this);
+        return new HttpProjects(calls);
     }
 
     @Override
     public Debates debates() {
-        return new HttpDebates(this);
+        return new HttpDebates(calls);
     }
 
     @Override
     public Asks asks() {
-        return new HttpAsks(this);
+        return new HttpAsks(calls);
     }
 
     @Override
     public Approvals approvals() {
-        return new HttpApprovals(this);
+        return new HttpApprovals(calls);
     }
 
     @Override
     public Decisions decisions() {
-        return new HttpDecisions(this);
+        return new HttpDecisions(calls);
     }
 
     @Override
     public Lessons lessons() {
-        return new HttpLessons(this);
+        return new HttpLessons(calls);
     }
 
     @Override
     public Critiques critiques() {
-        return new HttpCritiques(this);
+        return new HttpCritiques(calls);
     }
 
     @Override
     public Proofs proofs() {
-        return new HttpProofs(this);
+        return new HttpProofs(calls);
     }
 
     @Override
     public Search search() {
-        return new HttpSearch(this);
+        return new HttpSearch(calls);
     }
 
     @Override
     public Memories memories() {
-        return new HttpMemories(this);
+        return new HttpMemories(calls);
     }
 
     @Override
     public Ratings ratings() {
-        return new HttpRatings(this);
+        return new HttpRatings(calls);
     }
 
     @Override
     public Knowledge knowledge() {
-        return new HttpKnowledge(this);
+        return new HttpKnowledge(calls);
     }
 
     @Override
     public Evidence evidence() {
-        return new HttpEvidence(this);
+        return new HttpEvidence(calls);
     }
 
     @Override
     public Calibration calibration() {
-        return new HttpCalibration(this);
+        return new HttpCalibration(calls);
     }
 
     @Override
     public Providers providers() {
-        return new HttpProviders(this);
+        return new HttpProviders(calls);
     }
 
     @Override
     public Audit audit() {
-        return new HttpAudit(this);
+        return new HttpAudit(calls);
     }
 
     @Override
     public Encryption encryption() {
-        return new HttpEncryption(this);
+        return new HttpEncryption(calls);
     }
 
     @Override
     public Notices notices() {
-        return new HttpNotices(this);
+        return new HttpNotices(calls);
     }
 
     @Override
     public Tokens tokens() {
-        return new HttpTokens(this);
+        return new HttpTokens(calls);
     }
 
     @Override
     public Workspace once(String onceKey) {
         Limits.filled("idempotency key", onceKey, KEY);
-        return new HttpWorkspace(transport, name, onceKey);
-    }
-
-    /// The beginning of a path inside this workspace.
-    RequestPath path(String noun) {
-        return RequestPath.of("/v1/workspaces").segment(name).segment(noun);
-    }
-
-    <T> T read(RequestPath path, Class<T> type) {
-        return transport.one(get(path), type);
-    }
-
-    <T> Page<T> page(RequestPath path, Class<T> item) {
-        return transport.page(get(path), item);
-    }
-
-    /// Empty when exactly the thing asked for is missing.
-    <T> Optional<T> find(RequestPath path, Class<T> type, String noun) {
-        return transport.find(get(path), type, noun);
-    }
-
-    <T> T post(RequestPath path, @Nullable Object body, Class<T> type) {
-        return transport.one(post(path, body), type);
-    }
-
-    <T> T patch(RequestPath path, Object change, Class<T> type) {
-        return transport.one(write("PATCH", path, change), type);
-    }
-
-    Call write(String method, RequestPath path, @Nullable Object body) {
-        return Call.write(method, path.text(), body, key);
-    }
-
-    Call post(RequestPath path, @Nullable Object body) {
-        return write("POST", path, body);
-    }
-
-    static Call get(RequestPath path) {
-        return Call.get(path.text());
+        return new HttpWorkspace(new WorkspaceCalls(calls.transport(), calls.name(), onceKey));
     }
 }

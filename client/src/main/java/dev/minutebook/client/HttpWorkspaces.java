@@ -8,6 +8,7 @@ import dev.minutebook.api.workspaces.Workspaces;
 import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.RequestPath;
 import dev.minutebook.client.http.Transport;
+import dev.minutebook.client.http.WorkspaceCalls;
 
 /// The tenants of an installation over HTTP.
 final class HttpWorkspaces implements Workspaces {
@@ -27,6 +28,6 @@ final class HttpWorkspaces implements Workspaces {
     public Page<WorkspaceInfo> list(PageRequest page) {
         RequestPath path =
                 RequestPath.of("/v1/workspaces").query("limit", page.limit()).query("cursor", page.cursor());
-        return transport.page(HttpWorkspace.get(path), WorkspaceInfo.class);
+        return transport.page(WorkspaceCalls.get(path), WorkspaceInfo.class);
     }
 }

@@ -10,6 +10,7 @@ import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
 import dev.minutebook.api.contextbackups.ContextBackups;
 import dev.minutebook.api.conversations.Conversations;
+import dev.minutebook.api.corrections.Corrections;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
@@ -34,6 +35,7 @@ import dev.minutebook.core.channels.PostgresChannels;
 import dev.minutebook.core.conversations.PostgresContextBackups;
 import dev.minutebook.core.conversations.PostgresConversations;
 import dev.minutebook.core.conversations.PostgresProjects;
+import dev.minutebook.core.corrections.PostgresCorrections;
 import dev.minutebook.core.critiques.PostgresCritiques;
 import dev.minutebook.core.critiques.RevokedPatterns;
 import dev.minutebook.core.database.Database;
@@ -187,6 +189,11 @@ final class PostgresWorkspace implements Workspace {
     @Override
     public Conversations conversations() {
         return new PostgresConversations(database, reaching("conversations"), live, new WordSearch(searches));
+    }
+
+    @Override
+    public Corrections corrections() {
+        return new PostgresCorrections(database, reaching("corrections"));
     }
 
     @Override

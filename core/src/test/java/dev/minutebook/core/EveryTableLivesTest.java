@@ -16,6 +16,7 @@ import dev.minutebook.api.channels.CreateChannel;
 import dev.minutebook.api.contextbackups.ContextBackupFilter;
 import dev.minutebook.api.conversations.ConversationFilter;
 import dev.minutebook.api.conversations.ReadMessages;
+import dev.minutebook.api.corrections.CorrectionFilter;
 import dev.minutebook.api.critiques.PatternFilter;
 import dev.minutebook.api.debates.DebateFilter;
 import dev.minutebook.api.debates.DebateId;
@@ -180,6 +181,12 @@ class EveryTableLivesTest {
                 () -> Talks.of(book)
                         .read(day.talks().branched().id(), ReadMessages.latest(10))
                         .messages());
+        readings.put(
+                "correction",
+                () -> book.corrections().list(CorrectionFilter.own(), first).items());
+        readings.put(
+                "correction_event",
+                () -> book.corrections().events(day.talks().correction(), first).items());
         readings.put("task", () -> book.tasks().list(TaskFilter.any(), first).items());
         readings.put("task_run", () -> book.tasks().runs(day.task().id(), first).items());
         Debates debates = book.debates();

@@ -148,6 +148,8 @@ class RowSecurityTest {
                         Map.entry("channel", "insert,select,update"),
                         Map.entry("channel_message", "insert,select"),
                         Map.entry("project", "insert,select"),
+                        Map.entry("correction", "insert,select"),
+                        Map.entry("correction_event", "insert,select"),
                         Map.entry("active_project", "delete,insert,select"),
                         Map.entry("conversation", "delete,insert,select"),
                         Map.entry("conversation_branch", "delete,insert,select"),

@@ -33,6 +33,7 @@ class TablePictureTest {
                 "Conversations",
                 "project active_project conversation conversation_branch conversation_message"
                         + " context_counter context_backup");
+        put("Corrections", "correction correction_event");
         put("Tasks", "task task_run");
         put("Debates", "debate seat ask turn model_call approval circuit_breaker model_limit");
         put("Code", "code_version test_run reflection");

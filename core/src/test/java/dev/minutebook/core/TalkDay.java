@@ -22,6 +22,8 @@ import dev.minutebook.api.conversations.MessagePart;
 import dev.minutebook.api.conversations.NewMessage;
 import dev.minutebook.api.conversations.OpenConversation;
 import dev.minutebook.api.conversations.SyncMessages;
+import dev.minutebook.api.corrections.AddCorrection;
+import dev.minutebook.api.corrections.CorrectionId;
 import dev.minutebook.api.projects.ActivateProject;
 import dev.minutebook.api.projects.CreateProject;
 import dev.minutebook.api.projects.Project;
@@ -32,8 +34,9 @@ import java.util.stream.IntStream;
 
 /// What leaves rows in every table of conversations, and two values in each of their columns.
 ///
-/// @param branched one that has three branches
-public record TalkDay(Project project, Conversation branched) {
+/// @param branched   one that has three branches
+/// @param correction one that was superseded
+public record TalkDay(Project project, Conversation branched, CorrectionId correction) {
 
     public static TalkDay in(Workspace book) {
         Projects projects = Talks.projectsOf(book);
@@ -73,7 +76,14 @@ public record TalkDay(Project project, Conversation branched) {
         conversations.open(OpenConversation.untitled());
         projects.activate(ActivateProject.in(law.id()));
         backUp(book, talk);
-        return new TalkDay(law, talk);
+        AddCorrection stay =
+                AddCorrection.fact("visa", "The visa lasts a year.").not("The visa lasts a month.");
+        CorrectionId first = book.corrections().add(stay).correction().id();
+        book.corrections()
+                .add(AddCorrection.fact("visa", "The visa lasts two years.").not("The visa lasts a year."));
+        book.corrections().add(stay.in(talk.id()).asRegression());
+        book.corrections().add(stay.in(law.id()));
+        return new TalkDay(law, talk, first);
     }
 
     /// One backup that filled a window, one that somebody wrote, one that failed and one that is being written.

@@ -73,6 +73,7 @@ class ExamplesTest {
             Map.entry("calibration", "calibration list"),
             Map.entry("channels", "channels list --archived"),
             Map.entry("conversations", "conversations list --all-projects"),
+            Map.entry("corrections", "corrections list"),
             Map.entry("dissents", "decisions dissents"),
             Map.entry("evidence", "evidence list"),
             Map.entry("knowledge", "knowledge list"),
@@ -95,7 +96,8 @@ class ExamplesTest {
             Map.entry("PROOF", "proofs"),
             Map.entry("ASK", "asks"),
             Map.entry("CONVERSATION", "conversations"),
-            Map.entry("PROJECT", "projects"));
+            Map.entry("PROJECT", "projects"),
+            Map.entry("CORRECTION", "corrections"));
 
     private static final Map<String, String> OPTIONS = Map.of(
             "--debate",

@@ -11,6 +11,7 @@ import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
 import dev.minutebook.api.contextbackups.ContextBackups;
 import dev.minutebook.api.conversations.Conversations;
+import dev.minutebook.api.corrections.Corrections;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
@@ -33,7 +34,7 @@ import dev.minutebook.api.workspaces.Workspaces;
 import dev.minutebook.cli.MinutebookCli;
 import dev.minutebook.core.access.Access;
 import dev.minutebook.core.access.Caller;
-import dev.minutebook.mcp.tools.Tool;
+import dev.minutebook.mcp.tool.Tool;
 import dev.minutebook.mcp.tools.Toolbox;
 import dev.minutebook.server.Book;
 import dev.minutebook.server.MinutebookServer;
@@ -62,6 +63,7 @@ class SurfaceTest {
             Map.entry("conversations", Conversations.class),
             Map.entry("contextBackups", ContextBackups.class),
             Map.entry("projects", Projects.class),
+            Map.entry("corrections", Corrections.class),
             Map.entry("debates", Debates.class),
             Map.entry("asks", Asks.class),
             Map.entry("approvals", Approvals.class),
@@ -120,6 +122,7 @@ class SurfaceTest {
             Map.entry("channels.show", "another word for channels find"),
             Map.entry("tasks.show", "another word for tasks find"),
             Map.entry("projects.show", "another word for projects find"),
+            Map.entry("corrections.show", "another word for corrections find"),
             Map.entry("context-backups.show", "another word for context-backups find"),
             Map.entry("debates.watch", "reads the verbs again and again, for a person"),
             Map.entry("debates.replay", "plays the turns in their time, for a person"),

@@ -16,6 +16,7 @@ import dev.minutebook.api.contextbackups.ContextBackupId;
 import dev.minutebook.api.contextbackups.ContextCounterId;
 import dev.minutebook.api.conversations.ConversationId;
 import dev.minutebook.api.conversations.ConversationMessageId;
+import dev.minutebook.api.corrections.CorrectionId;
 import dev.minutebook.api.critiques.CritiqueId;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.TurnId;
@@ -65,6 +66,7 @@ final class ApiModule extends SimpleModule {
         id(ConversationId.class, ConversationId::new);
         id(ConversationMessageId.class, ConversationMessageId::new);
         id(ProjectId.class, ProjectId::new);
+        id(CorrectionId.class, CorrectionId::new);
         id(ContextBackupId.class, ContextBackupId::new);
         id(ContextCounterId.class, ContextCounterId::new);
         id(TaskId.class, TaskId::new);

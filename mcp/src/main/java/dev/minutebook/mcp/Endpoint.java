@@ -6,7 +6,7 @@ import dev.minutebook.api.Problem;
 import dev.minutebook.api.conversations.MessagePage;
 import dev.minutebook.json.MinutebookJson;
 import dev.minutebook.mcp.desk.Desk;
-import dev.minutebook.mcp.tools.Tool;
+import dev.minutebook.mcp.tool.Tool;
 import dev.minutebook.mcp.tools.Toolbox;
 import dev.minutebook.mcp.views.Brief;
 import io.modelcontextprotocol.common.McpTransportContext;

@@ -1,7 +1,7 @@
 package dev.minutebook.mcp;
 
 import dev.minutebook.mcp.desk.Desk;
-import dev.minutebook.mcp.tools.Tool;
+import dev.minutebook.mcp.tool.Tool;
 import dev.minutebook.mcp.tools.Toolbox;
 import dev.minutebook.mcp.tools.Toolset;
 import java.util.ArrayList;

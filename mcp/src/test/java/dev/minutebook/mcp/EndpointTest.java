@@ -12,7 +12,7 @@ import dev.minutebook.api.conversations.MissedMessages;
 import dev.minutebook.api.conversations.MissedMessagesException;
 import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.mcp.desk.Desk;
-import dev.minutebook.mcp.tools.Tool;
+import dev.minutebook.mcp.tool.Tool;
 import dev.minutebook.mcp.tools.Toolbox;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;

@@ -12,6 +12,7 @@ import dev.minutebook.api.calibration.Calibration;
 import dev.minutebook.api.channels.Channels;
 import dev.minutebook.api.contextbackups.ContextBackups;
 import dev.minutebook.api.conversations.Conversations;
+import dev.minutebook.api.corrections.Corrections;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
@@ -124,6 +125,11 @@ final class InMemoryWorkspace implements Workspace {
     @Override
     public Conversations conversations() {
         throw new AssertionError("conversations are tried on a real record");
+    }
+
+    @Override
+    public Corrections corrections() {
+        throw new AssertionError("corrections are tried on a real record");
     }
 
     @Override

@@ -18,10 +18,21 @@ import dev.minutebook.api.conversations.NewMessage;
 import dev.minutebook.api.conversations.OpenConversation;
 import dev.minutebook.api.conversations.SyncMessages;
 import dev.minutebook.api.conversations.UpdateConversation;
+import dev.minutebook.api.corrections.AddCorrection;
+import dev.minutebook.api.corrections.ApplyCorrections;
+import dev.minutebook.api.corrections.CheckAnswer;
+import dev.minutebook.api.corrections.CorrectionKind;
+import dev.minutebook.api.corrections.CorrectionSource;
+import dev.minutebook.api.corrections.Corrections;
+import dev.minutebook.api.corrections.DecideCorrection;
+import dev.minutebook.api.corrections.ExtractCorrection;
+import dev.minutebook.api.corrections.ExtractedCorrection;
 import dev.minutebook.api.projects.ActivateProject;
 import dev.minutebook.api.projects.CreateProject;
 import dev.minutebook.api.projects.Project;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 
 /// What users talk about with models: a question and its answers, a tool that was called, the memory of a framework.
 final class ConversationSeason {
@@ -47,6 +58,7 @@ final class ConversationSeason {
         book.projects().activate(ActivateProject.none());
         weather();
         memory();
+        corrections(law);
         Conversation forgotten =
                 conversations.open(OpenConversation.titled("Private").ofUser("joan"));
         conversations.append(forgotten.id(), AppendMessages.of(NewMessage.user("Nobody is to keep this.")));
@@ -109,6 +121,47 @@ final class ConversationSeason {
                                 "assistant",
                                 MessagePart.text("It is 12 degrees in Oslo."),
                                 MessagePart.media("image/png", "https://example.org/oslo.png"))));
+    }
+
+    /// What users said was wrong, kept, shown, superseded, applied and held against answers.
+    private void corrections(Project law) {
+        Conversation talk = conversations.open(OpenConversation.titled("Ports").project(law.id()));
+        Appended said = conversations.append(
+                talk.id(),
+                AppendMessages.of(
+                        NewMessage.user("Which port does the server use?"),
+                        NewMessage.assistant("The server listens on port 5433.")));
+        Corrections corrections = book.corrections();
+        corrections.extract(ExtractCorrection.from("No, the port of the server is 5432, not 5433.")
+                .in(talk.id())
+                .asked("Which port does the server use?")
+                .correcting(said.messages().getLast().id()));
+        AddCorrection stay = AddCorrection.fact("visa student", "A student's visa lasts as long as the course.")
+                .not("A student's visa lasts one year.")
+                .domain("law/visas")
+                .source(CorrectionSource.ARBITER)
+                .correctingQuery(talk.id().value())
+                .metadata(Map.of("case", "17"));
+        corrections.add(stay);
+        corrections.add(stay);
+        corrections.add(AddCorrection.fact("visa student", "A student's visa lasts a year longer than the course.")
+                .not("A student's visa lasts as long as the course."));
+        corrections.add(AddCorrection.fact("", "Answers are short.")
+                .kind(CorrectionKind.PREFERENCE)
+                .asPinned()
+                .in(law.id()));
+        corrections.add(stay.ofUser("joan").confidence(0.7));
+        corrections.add(AddCorrection.fact("server name", "The server is called Ada.")
+                .not("The server is called Bob.")
+                .in(talk.id())
+                .asRegression());
+        corrections.apply(
+                ApplyCorrections.to("Which name does the server have?").in(talk.id()));
+        corrections.check(CheckAnswer.of("Which name does the server have?", "The server is called Bob.")
+                .in(talk.id()));
+        ExtractedCorrection unclear = corrections.extract(ExtractCorrection.from("I prefer tables over lists."));
+        corrections.decide(
+                Objects.requireNonNull(unclear.added()).correction().id(), new DecideCorrection(false, "It depends."));
     }
 
     /// What a framework hands over whole.

@@ -11,6 +11,7 @@ import dev.minutebook.server.conversations.ContextBackupRoutes;
 import dev.minutebook.server.conversations.ConversationMessageRoutes;
 import dev.minutebook.server.conversations.ConversationRoutes;
 import dev.minutebook.server.conversations.ProjectRoutes;
+import dev.minutebook.server.corrections.CorrectionRoutes;
 import dev.minutebook.server.critiques.CritiqueRoutes;
 import dev.minutebook.server.debates.ApprovalRoutes;
 import dev.minutebook.server.debates.AskReportRoutes;
@@ -57,6 +58,7 @@ final class RouteTable {
                         ConversationRoutes.routes(),
                         ContextBackupRoutes.routes(),
                         ProjectRoutes.routes(),
+                        CorrectionRoutes.routes(),
                         ChannelRoutes.routes(),
                         SessionRoutes.routes(),
                         AuditRoutes.routes(),

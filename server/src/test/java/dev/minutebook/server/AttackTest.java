@@ -18,6 +18,7 @@ import dev.minutebook.api.conversations.AppendMessages;
 import dev.minutebook.api.conversations.Conversation;
 import dev.minutebook.api.conversations.NewMessage;
 import dev.minutebook.api.conversations.OpenConversation;
+import dev.minutebook.api.corrections.AddCorrection;
 import dev.minutebook.api.evidence.AddEvidence;
 import dev.minutebook.api.evidence.EvidenceItem;
 import dev.minutebook.api.evidence.SourceKind;
@@ -173,6 +174,14 @@ class AttackTest {
         things.put(
                 "project",
                 workspace.projects().create(CreateProject.named(CANARY)).id().text());
+        things.put(
+                "correction",
+                workspace
+                        .corrections()
+                        .add(AddCorrection.fact(CANARY, CANARY))
+                        .correction()
+                        .id()
+                        .text());
         things.put("agent", agent.id().text());
         things.put("other", agent.id().text());
         things.put("session", session.id().text());
@@ -279,7 +288,7 @@ class AttackTest {
         harmless(answer);
         if (route.path()
                         .matches(
-                                ".*\\{(agent|session|task|token|debate|ask|approval|decision|lesson|memory|entry|evidence|proof|conversation|message|project|backup)}.*")
+                                ".*\\{(agent|session|task|token|debate|ask|approval|decision|lesson|memory|entry|evidence|proof|conversation|message|project|correction|backup)}.*")
                 && route.verb() == Verb.GET) {
             assertThat(answer.statusCode()).isIn(200, 404);
         }

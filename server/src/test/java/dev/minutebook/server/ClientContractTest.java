@@ -28,6 +28,7 @@ import dev.minutebook.testkit.contracts.SearchContract;
 import dev.minutebook.testkit.contracts.TasksContract;
 import dev.minutebook.testkit.contracts.TokensContract;
 import dev.minutebook.testkit.contracts.conversations.ContextBackupsContract;
+import dev.minutebook.testkit.contracts.conversations.CorrectionsContract;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
@@ -96,6 +97,14 @@ class ClientContractTest {
         @Override
         protected Projects projects(Workspace book) {
             return book.projects();
+        }
+    }
+
+    @Nested
+    class OfCorrections extends CorrectionsContract {
+        @Override
+        protected Workspace workspace() {
+            return live.overHttp();
         }
     }
 

@@ -7,7 +7,7 @@ import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.memory.Remember;
 import dev.minutebook.api.memory.SourceClass;
 import dev.minutebook.json.MinutebookJson;
-import dev.minutebook.mcp.tools.Tool;
+import dev.minutebook.mcp.tool.Tool;
 import dev.minutebook.mcp.tools.Toolbox;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;

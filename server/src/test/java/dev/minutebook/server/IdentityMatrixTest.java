@@ -13,7 +13,7 @@ import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.core.access.Permission;
 import dev.minutebook.json.MinutebookJson;
-import dev.minutebook.mcp.tools.Tool;
+import dev.minutebook.mcp.tool.Tool;
 import dev.minutebook.mcp.tools.Toolbox;
 import dev.minutebook.server.OwnThings.Wish;
 import dev.minutebook.server.http.Guard;

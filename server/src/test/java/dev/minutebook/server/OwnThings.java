@@ -24,6 +24,9 @@ import dev.minutebook.api.conversations.Conversation;
 import dev.minutebook.api.conversations.ConversationId;
 import dev.minutebook.api.conversations.NewMessage;
 import dev.minutebook.api.conversations.OpenConversation;
+import dev.minutebook.api.corrections.AddCorrection;
+import dev.minutebook.api.corrections.AddedCorrection;
+import dev.minutebook.api.corrections.ExtractCorrection;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateConfig;
 import dev.minutebook.api.debates.OpenDebate;
@@ -62,6 +65,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
@@ -157,6 +161,7 @@ final class OwnThings {
                         .id()
                         .text();
             case "project" -> project();
+            case "correction" -> correction(verb.equals("decide"));
             case "backup" -> backup(conversation());
             case "counter" -> counter().text();
             case "decision" -> held.decision;
@@ -189,7 +194,8 @@ final class OwnThings {
             case "channels.unread" -> Map.of("reader", ADA);
             case "channels.inbox", "memories.list", "asks.list", "proofs.list" -> Map.of("agent", ADA);
             case "channels.search" -> Map.of("words", secret);
-            case "conversations.list", "projects.list", "projects.active" -> Map.of("user", user());
+            case "conversations.list", "projects.list", "projects.active", "corrections.list", "corrections.pairs" ->
+                Map.of("user", user());
             case "conversations.findExternal" -> Map.of("externalId", external(), "user", user());
             case "conversations.search" -> Map.of("words", secret, "user", user());
             case "contextBackups.list", "contextBackups.standing", "contextBackups.restore" ->
@@ -218,6 +224,10 @@ final class OwnThings {
             case "tasks.claim" -> Map.of("agent", ADA, "task", task(false).text());
             case "channels.create" -> Map.of("name", name("lab"));
             case "conversations.open" -> Map.of("title", secret, "user", user());
+            case "corrections.add" -> Map.of("subject", "", "claim", unique(secret), "user", user());
+            case "corrections.extract" -> Map.of("text", unique("Always write " + secret), "user", user());
+            case "corrections.apply" -> Map.of("prompt", secret, "user", user());
+            case "corrections.check" -> Map.of("prompt", secret, "answer", "It is so.", "user", user());
             case "projects.create" -> Map.of("name", unique(secret), "user", user());
             case "projects.rename" -> Map.of("name", unique(secret));
             case "projects.activate" -> Map.of("project", project(), "user", user());
@@ -343,6 +353,17 @@ final class OwnThings {
                 owner.conversations().open(OpenConversation.titled(secret).ofUser(user()));
         owner.conversations().append(opened.id(), AppendMessages.of(NewMessage.user(unique(secret))));
         return opened.id();
+    }
+
+    /// @param waiting for a review
+    private String correction(boolean waiting) {
+        AddedCorrection added = waiting
+                ? owner.corrections()
+                        .extract(ExtractCorrection.from(unique("I prefer tea over coffee " + secret))
+                                .ofUser(user()))
+                        .added()
+                : owner.corrections().add(AddCorrection.fact("", unique(secret)).ofUser(user()));
+        return Objects.requireNonNull(added).correction().id().text();
     }
 
     private ConversationId backedUp() {

@@ -31,6 +31,7 @@ public record IssueToken(
             "critiques",
             "conversations",
             "projects",
+            "corrections",
             "memories",
             "knowledge",
             "evidence",

@@ -12,6 +12,8 @@ import dev.minutebook.api.calibration.TournamentFilter;
 import dev.minutebook.api.calibration.TournamentId;
 import dev.minutebook.api.conversations.ConversationFilter;
 import dev.minutebook.api.conversations.ConversationId;
+import dev.minutebook.api.corrections.CorrectionFilter;
+import dev.minutebook.api.corrections.CorrectionId;
 import dev.minutebook.api.debates.DebateFilter;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.TurnId;
@@ -93,6 +95,9 @@ public final class ShortIds {
             Map.entry(
                     ConversationId.class,
                     (w, page) -> ids(w.conversations().list(ConversationFilter.all(), page), one -> one.id())),
+            Map.entry(
+                    CorrectionId.class,
+                    (w, page) -> ids(w.corrections().list(CorrectionFilter.own(), page), one -> one.id())),
             Map.entry(ProjectId.class, (w, page) -> ids(w.projects().list(null, false, page), one -> one.id())),
             Map.entry(TokenId.class, (w, page) -> ids(w.tokens().list(page), one -> one.id())));
 

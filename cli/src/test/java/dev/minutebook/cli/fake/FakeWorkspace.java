@@ -2,6 +2,7 @@ package dev.minutebook.cli.fake;
 
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.calibration.Calibration;
+import dev.minutebook.api.corrections.Corrections;
 import dev.minutebook.api.contextbackups.ContextBackups;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.encryption.Encryption;
@@ -134,6 +135,11 @@ public final class FakeWorkspace implements Workspace {
     @Override
     public Knowledge knowledge() {
         throw new AssertionError("knowledge is tried on a real record");
+    }
+
+    @Override
+    public Corrections corrections() {
+        throw new AssertionError("corrections are tried on a real record");
     }
 
     @Override

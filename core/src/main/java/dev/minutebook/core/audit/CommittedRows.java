@@ -59,6 +59,9 @@ public enum CommittedRows {
                     "memory.released",
                     "memory.forgotten",
                     "conversation.forgotten",
+                    "correction.accepted",
+                    "correction.refused",
+                    "correction.retired",
                     "memory.revoked",
                     "knowledge.archived" -> REASON;
             default -> null;

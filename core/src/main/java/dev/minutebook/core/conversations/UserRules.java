@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Who speaks as one agent has those of that agent, and may read those of others as a reviewer. Who speaks as no
 /// agent acts for all users.
-final class UserRules {
+public final class UserRules {
 
     private static final String AGENT = "agent:";
 
@@ -26,7 +26,7 @@ final class UserRules {
     }
 
     /// The user whose things are written.
-    static String writing(Caller caller, @Nullable String named) {
+    public static String writing(Caller caller, @Nullable String named) {
         String user = named == null ? own(caller) : named;
         if (!mayWrite(caller, user)) {
             throw Problem.Code.FORBIDDEN.because(
@@ -36,7 +36,7 @@ final class UserRules {
     }
 
     /// The user whose things are read.
-    static String reading(Caller caller, @Nullable String named, String capability) {
+    public static String reading(Caller caller, @Nullable String named, String capability) {
         String user = named == null ? own(caller) : named;
         if (!mayRead(caller, user, capability)) {
             throw Problem.Code.FORBIDDEN.because(
@@ -49,12 +49,12 @@ final class UserRules {
         return caller.agent() == null || user.equals(own(caller));
     }
 
-    static boolean mayRead(Caller caller, String user, String capability) {
+    public static boolean mayRead(Caller caller, String user, String capability) {
         return mayWrite(caller, user) || caller.may(Permission.review(capability));
     }
 
     /// Who finds what a user said: the agent, or an id that is no agent's.
-    static UUID key(String user) {
+    public static UUID key(String user) {
         if (user.startsWith(AGENT)) {
             try {
                 return UUID.fromString(user.substring(AGENT.length()));

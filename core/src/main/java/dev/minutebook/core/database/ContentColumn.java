@@ -112,6 +112,13 @@ public enum ContentColumn {
     PROOF_RESULT_SALT(98, Form.PLAIN, "proof.result_salt"),
     TASK_SALT(99, Form.PLAIN, "task.salt"),
     TASK_RUN_SALT(100, Form.PLAIN, "task_run.salt"),
+    CORRECTION_SUBJECT(101, Form.PLAIN, "correction.subject"),
+    CORRECTION_CLAIM(102, Form.PLAIN, "correction.claim"),
+    CORRECTION_REJECTED(103, Form.PLAIN, "correction.rejected"),
+    CORRECTION_QUESTION(104, Form.PLAIN, "correction.question"),
+    CORRECTION_METADATA(105, Form.JSON, "correction.metadata"),
+    CORRECTION_SALT(106, Form.PLAIN, "correction.salt"),
+    CORRECTION_EVENT_NOTE(107, Form.PLAIN, "correction_event.note"),
     /// Why something was changed; a row of the log is compared with the row that was changed.
     REASON(205, Form.EQUAL, "change_reason.reason", "decision.archive_reason"),
     /// A choice that others are compared with.

@@ -255,7 +255,9 @@ class ContentColumnTest {
                 "code_version.metrics",
                 "meta_learning_state.measures",
                 "meta_learning_state.parameters");
-        put(reasons, NAME, "context_backup.written_by");
+        put(reasons, NAME, "context_backup.written_by", "correction.user_id");
+        put(reasons, LABEL, "correction.domain");
+        put(reasons, BLIND, "correction.words", "correction.claim_key");
         put(reasons, PROVIDER, "context_backup.model");
         put(reasons, "figures", "seat.terms", "vote.terms");
         put(reasons, "what a receiver or the database answered, told by us", "delivery.reason", "ready.reason");

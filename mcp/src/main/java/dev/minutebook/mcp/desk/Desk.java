@@ -1,6 +1,6 @@
 package dev.minutebook.mcp.desk;
 
-import dev.minutebook.mcp.tools.Tool;
+import dev.minutebook.mcp.tool.Tool;
 import dev.minutebook.mcp.tools.Toolbox;
 import java.util.List;
 import java.util.Map;

@@ -6,9 +6,9 @@ import dev.minutebook.api.memory.Recall;
 import dev.minutebook.api.memory.Remember;
 import dev.minutebook.api.memory.SourceClass;
 import dev.minutebook.api.search.SearchQuery;
-import dev.minutebook.mcp.tools.Argument;
+import dev.minutebook.mcp.tool.Argument;
+import dev.minutebook.mcp.tool.Tool;
 import dev.minutebook.mcp.tools.MemoryTools;
-import dev.minutebook.mcp.tools.Tool;
 import java.util.List;
 
 /// Remembering and recalling, with what is commonly said of a memory. `memory_remember` and `memory_recall`

@@ -7,6 +7,8 @@ import dev.minutebook.api.agents.AgentSession;
 import dev.minutebook.api.agents.EndSession;
 import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.agents.UpdateAgent;
+import dev.minutebook.mcp.tool.Argument;
+import dev.minutebook.mcp.tool.Tool;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

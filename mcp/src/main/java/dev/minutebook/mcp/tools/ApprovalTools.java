@@ -4,6 +4,8 @@ import dev.minutebook.api.approvals.Approval;
 import dev.minutebook.api.approvals.ApprovalFilter;
 import dev.minutebook.api.approvals.ApprovalId;
 import dev.minutebook.api.approvals.DecideApproval;
+import dev.minutebook.mcp.tool.Argument;
+import dev.minutebook.mcp.tool.Tool;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

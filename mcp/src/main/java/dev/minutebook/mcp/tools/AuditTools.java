@@ -1,6 +1,8 @@
 package dev.minutebook.mcp.tools;
 
 import dev.minutebook.api.audit.VerifyAudit;
+import dev.minutebook.mcp.tool.Argument;
+import dev.minutebook.mcp.tool.Tool;
 import java.util.List;
 
 /// Tools for the sealed log.

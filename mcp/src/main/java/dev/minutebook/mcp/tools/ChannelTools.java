@@ -4,6 +4,8 @@ import dev.minutebook.api.channels.Channel;
 import dev.minutebook.api.channels.CreateChannel;
 import dev.minutebook.api.channels.ExportFormat;
 import dev.minutebook.api.channels.UpdateChannel;
+import dev.minutebook.mcp.tool.Argument;
+import dev.minutebook.mcp.tool.Tool;
 import dev.minutebook.mcp.views.BoundedText;
 import java.io.IOException;
 import java.io.UncheckedIOException;

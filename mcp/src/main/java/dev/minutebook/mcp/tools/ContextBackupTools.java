@@ -10,6 +10,8 @@ import dev.minutebook.api.contextbackups.RestoreContext;
 import dev.minutebook.api.contextbackups.WriteContextBackup;
 import dev.minutebook.api.conversations.ConversationId;
 import dev.minutebook.json.RecordSchema;
+import dev.minutebook.mcp.tool.Argument;
+import dev.minutebook.mcp.tool.Tool;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -6,6 +6,8 @@ import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.critiques.IssueRate;
 import dev.minutebook.api.critiques.IssueType;
 import dev.minutebook.api.critiques.PatternFilter;
+import dev.minutebook.mcp.tool.Argument;
+import dev.minutebook.mcp.tool.Tool;
 import java.util.List;
 
 /// Tools for critiques and their outcomes.

@@ -15,6 +15,8 @@ import dev.minutebook.api.debates.Topology;
 import dev.minutebook.api.votes.RecountVotes;
 import dev.minutebook.api.votes.VotingRule;
 import dev.minutebook.json.RecordSchema;
+import dev.minutebook.mcp.tool.Argument;
+import dev.minutebook.mcp.tool.Tool;
 import dev.minutebook.mcp.views.ShortForms;
 import java.time.Instant;
 import java.util.List;

@@ -14,6 +14,8 @@ import dev.minutebook.api.decisions.DissentType;
 import dev.minutebook.api.decisions.ResolveDecision;
 import dev.minutebook.api.decisions.SimilarDecision;
 import dev.minutebook.api.decisions.Strength;
+import dev.minutebook.mcp.tool.Argument;
+import dev.minutebook.mcp.tool.Tool;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -12,6 +12,8 @@ import dev.minutebook.api.evidence.Provenance;
 import dev.minutebook.api.evidence.SourceKind;
 import dev.minutebook.api.evidence.UseEvidence;
 import dev.minutebook.json.RecordSchema;
+import dev.minutebook.mcp.tool.Argument;
+import dev.minutebook.mcp.tool.Tool;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;

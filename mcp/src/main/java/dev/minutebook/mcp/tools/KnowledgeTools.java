@@ -10,6 +10,8 @@ import dev.minutebook.api.knowledge.PromoteKnowledge;
 import dev.minutebook.api.knowledge.RecordKnowledge;
 import dev.minutebook.api.knowledge.SupersedeKnowledge;
 import dev.minutebook.api.memory.SourceClass;
+import dev.minutebook.mcp.tool.Argument;
+import dev.minutebook.mcp.tool.Tool;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -6,6 +6,8 @@ import dev.minutebook.api.lessons.Lesson;
 import dev.minutebook.api.lessons.LessonFilter;
 import dev.minutebook.api.lessons.LessonId;
 import dev.minutebook.api.lessons.LessonOutcome;
+import dev.minutebook.mcp.tool.Argument;
+import dev.minutebook.mcp.tool.Tool;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

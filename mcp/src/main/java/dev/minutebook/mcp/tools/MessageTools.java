@@ -8,6 +8,8 @@ import dev.minutebook.api.channels.Channels;
 import dev.minutebook.api.channels.Message;
 import dev.minutebook.api.channels.MessageRange;
 import dev.minutebook.api.channels.PostMessage;
+import dev.minutebook.mcp.tool.Argument;
+import dev.minutebook.mcp.tool.Tool;
 import java.time.Instant;
 import java.util.List;
 

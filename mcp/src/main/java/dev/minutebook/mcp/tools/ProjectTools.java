@@ -6,6 +6,8 @@ import dev.minutebook.api.projects.CreateProject;
 import dev.minutebook.api.projects.Project;
 import dev.minutebook.api.projects.ProjectId;
 import dev.minutebook.api.projects.RenameProject;
+import dev.minutebook.mcp.tool.Argument;
+import dev.minutebook.mcp.tool.Tool;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -6,6 +6,8 @@ import dev.minutebook.api.proofs.Proof;
 import dev.minutebook.api.proofs.ProofFilter;
 import dev.minutebook.api.proofs.ProofId;
 import dev.minutebook.api.proofs.SubmitProof;
+import dev.minutebook.mcp.tool.Argument;
+import dev.minutebook.mcp.tool.Tool;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -11,6 +11,8 @@ import dev.minutebook.api.ratings.MatchFilter;
 import dev.minutebook.api.ratings.ProposeTeam;
 import dev.minutebook.api.ratings.Ratings;
 import dev.minutebook.api.ratings.Standing;
+import dev.minutebook.mcp.tool.Argument;
+import dev.minutebook.mcp.tool.Tool;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

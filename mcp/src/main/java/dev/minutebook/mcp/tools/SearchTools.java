@@ -4,6 +4,8 @@ import dev.minutebook.api.Page;
 import dev.minutebook.api.search.Hit;
 import dev.minutebook.api.search.Reason;
 import dev.minutebook.api.search.SearchQuery;
+import dev.minutebook.mcp.tool.Argument;
+import dev.minutebook.mcp.tool.Tool;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -10,6 +10,8 @@ import dev.minutebook.api.tasks.Task;
 import dev.minutebook.api.tasks.TaskFilter;
 import dev.minutebook.api.tasks.TaskId;
 import dev.minutebook.api.tasks.TaskReport;
+import dev.minutebook.mcp.tool.Argument;
+import dev.minutebook.mcp.tool.Tool;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

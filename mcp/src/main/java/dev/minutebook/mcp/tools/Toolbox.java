@@ -1,5 +1,6 @@
 package dev.minutebook.mcp.tools;
 
+import dev.minutebook.mcp.tool.Tool;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -108,6 +109,7 @@ public final class Toolbox {
             new Toolset("channels", "channels", both(ChannelTools.list(), MessageTools.list())),
             new Toolset("conversations", "conversations", both(ConversationTools.list(), ContextBackupTools.list())),
             new Toolset("projects", "projects", ProjectTools.list()),
+            new Toolset("corrections", "corrections", CorrectionTools.list()),
             new Toolset("asks", "asks", AskTools.list()),
             new Toolset("debates", "debates", both(DebateTools.list(), TranscriptTools.list())),
             new Toolset("approvals", "approvals", ApprovalTools.list()),

@@ -1,6 +1,7 @@
 package dev.minutebook.mcp.tools;
 
 import dev.minutebook.api.workspaces.Role;
+import dev.minutebook.mcp.tool.Tool;
 import java.util.List;
 
 /// The tools of one capability, which a client can be offered together.

@@ -7,6 +7,8 @@ import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.TurnFilter;
 import dev.minutebook.api.debates.TurnId;
+import dev.minutebook.mcp.tool.Argument;
+import dev.minutebook.mcp.tool.Tool;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,0 +1,423 @@
+package dev.minutebook.api.corrections;
+
+import dev.minutebook.api.Labels;
+import dev.minutebook.api.Limits;
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.conversations.ConversationId;
+import dev.minutebook.api.conversations.ConversationMessageId;
+import dev.minutebook.api.projects.ProjectId;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A correction that is stated outright.
+///
+/// @param subject      what it is about, in a few words; empty for what concerns every prompt
+/// @param claim        what holds
+/// @param rejected     what does not; null when it is not said
+/// @param question     that was answered wrongly; null when it is not known
+/// @param domain       a path such as `software_engineering/java`; null for none
+/// @param kind         null for a factual correction
+/// @param conversation where it holds alone; null for everywhere or a project
+/// @param project      where it holds alone; null for everywhere or a conversation
+/// @param user         whose prompts it goes into; null for the caller's own, or that of the conversation or project
+/// @param confidence   0 to 1; null for 0.9
+/// @param decayClass   how fast it fades; null for what its subject and its domain suggest
+/// @param source       null for manual
+/// @param pinned       whether it goes before others
+/// @param regression   whether later answers are held against it
+/// @param message      the message it corrects; null for none
+/// @param query        the query whose answer it corrects; null for none
+/// @param metadata     whatever else the caller wants kept with it
+public record AddCorrection(
+        String subject,
+        String claim,
+        @Nullable String rejected,
+        @Nullable String question,
+        @Nullable String domain,
+        @Nullable CorrectionKind kind,
+        @Nullable ConversationId conversation,
+        @Nullable ProjectId project,
+        @Nullable String user,
+        @Nullable Double confidence,
+        @Nullable DecayClass decayClass,
+        @Nullable CorrectionSource source,
+        boolean pinned,
+        boolean regression,
+        @Nullable ConversationMessageId message,
+        @Nullable UUID query,
+        Map<String, String> metadata) {
+
+    /// The longest subject.
+    public static final int SUBJECT = 256;
+
+    /// The longest claim, and the longest text it rejects.
+    public static final int CLAIM = 4_096;
+
+    /// The longest question.
+    public static final int QUESTION = 16_384;
+
+    /// The confidence of what is said outright.
+    public static final double CONFIDENCE = 0.9;
+
+    public AddCorrection {
+        subject =
+                Limits.text("subject", subject == null ? "" : subject, SUBJECT).strip();
+        claim = Limits.filled("claim", claim, CLAIM).strip();
+        rejected = blankless("rejected", rejected, CLAIM);
+        question = blankless("question", question, QUESTION);
+        domain = Labels.domain(domain);
+        user = Limits.user(user);
+        confidence = Limits.share("confidence", confidence);
+        metadata = Labels.metadata(metadata);
+        if (conversation != null && project != null) {
+            throw Problem.Code.INVALID.because(
+                    "a correction holds in a conversation or in a project; leave one of them out");
+        }
+        if (claim.equals(rejected)) {
+            throw Problem.Code.INVALID.because("claim and rejected are the same; say what holds and what does not");
+        }
+    }
+
+    private static @Nullable String blankless(String field, @Nullable String text, int most) {
+        String given = Limits.optional(field, text, most);
+        return given == null || given.isBlank() ? null : given.strip();
+    }
+
+    /// A fact that holds everywhere.
+    public static AddCorrection fact(String subject, String claim) {
+        return new AddCorrection(
+                subject, claim, null, null, null, null, null, null, null, null, null, null, false, false, null, null,
+                Map.of());
+    }
+
+    /// The same, saying what does not hold.
+    public AddCorrection not(String rejected) {
+        return new AddCorrection(
+                subject,
+                claim,
+                rejected,
+                question,
+                domain,
+                kind,
+                conversation,
+                project,
+                user,
+                confidence,
+                decayClass,
+                source,
+                pinned,
+                regression,
+                message,
+                query,
+                metadata);
+    }
+
+    /// The same, with the question that was answered wrongly.
+    public AddCorrection asked(String question) {
+        return new AddCorrection(
+                subject,
+                claim,
+                rejected,
+                question,
+                domain,
+                kind,
+                conversation,
+                project,
+                user,
+                confidence,
+                decayClass,
+                source,
+                pinned,
+                regression,
+                message,
+                query,
+                metadata);
+    }
+
+    /// The same in a domain.
+    public AddCorrection domain(String domain) {
+        return new AddCorrection(
+                subject,
+                claim,
+                rejected,
+                question,
+                domain,
+                kind,
+                conversation,
+                project,
+                user,
+                confidence,
+                decayClass,
+                source,
+                pinned,
+                regression,
+                message,
+                query,
+                metadata);
+    }
+
+    /// The same of another kind.
+    public AddCorrection kind(CorrectionKind kind) {
+        return new AddCorrection(
+                subject,
+                claim,
+                rejected,
+                question,
+                domain,
+                kind,
+                conversation,
+                project,
+                user,
+                confidence,
+                decayClass,
+                source,
+                pinned,
+                regression,
+                message,
+                query,
+                metadata);
+    }
+
+    /// The same, in one conversation alone.
+    public AddCorrection in(ConversationId conversation) {
+        return new AddCorrection(
+                subject,
+                claim,
+                rejected,
+                question,
+                domain,
+                kind,
+                conversation,
+                null,
+                user,
+                confidence,
+                decayClass,
+                source,
+                pinned,
+                regression,
+                message,
+                query,
+                metadata);
+    }
+
+    /// The same, in one project alone.
+    public AddCorrection in(ProjectId project) {
+        return new AddCorrection(
+                subject,
+                claim,
+                rejected,
+                question,
+                domain,
+                kind,
+                null,
+                project,
+                user,
+                confidence,
+                decayClass,
+                source,
+                pinned,
+                regression,
+                message,
+                query,
+                metadata);
+    }
+
+    /// The same for another user.
+    public AddCorrection ofUser(String user) {
+        return new AddCorrection(
+                subject,
+                claim,
+                rejected,
+                question,
+                domain,
+                kind,
+                conversation,
+                project,
+                user,
+                confidence,
+                decayClass,
+                source,
+                pinned,
+                regression,
+                message,
+                query,
+                metadata);
+    }
+
+    /// The same, as sure as that.
+    public AddCorrection confidence(double confidence) {
+        return new AddCorrection(
+                subject,
+                claim,
+                rejected,
+                question,
+                domain,
+                kind,
+                conversation,
+                project,
+                user,
+                confidence,
+                decayClass,
+                source,
+                pinned,
+                regression,
+                message,
+                query,
+                metadata);
+    }
+
+    /// The same, fading so fast.
+    public AddCorrection decayClass(DecayClass decayClass) {
+        return new AddCorrection(
+                subject,
+                claim,
+                rejected,
+                question,
+                domain,
+                kind,
+                conversation,
+                project,
+                user,
+                confidence,
+                decayClass,
+                source,
+                pinned,
+                regression,
+                message,
+                query,
+                metadata);
+    }
+
+    /// The same, of that source.
+    public AddCorrection source(CorrectionSource source) {
+        return new AddCorrection(
+                subject,
+                claim,
+                rejected,
+                question,
+                domain,
+                kind,
+                conversation,
+                project,
+                user,
+                confidence,
+                decayClass,
+                source,
+                pinned,
+                regression,
+                message,
+                query,
+                metadata);
+    }
+
+    /// The same, going before others.
+    public AddCorrection asPinned() {
+        return new AddCorrection(
+                subject,
+                claim,
+                rejected,
+                question,
+                domain,
+                kind,
+                conversation,
+                project,
+                user,
+                confidence,
+                decayClass,
+                source,
+                true,
+                regression,
+                message,
+                query,
+                metadata);
+    }
+
+    /// The same, with later answers held against it.
+    public AddCorrection asRegression() {
+        return new AddCorrection(
+                subject,
+                claim,
+                rejected,
+                question,
+                domain,
+                kind,
+                conversation,
+                project,
+                user,
+                confidence,
+                decayClass,
+                source,
+                pinned,
+                true,
+                message,
+                query,
+                metadata);
+    }
+
+    /// The same, correcting a message.
+    public AddCorrection correcting(ConversationMessageId message) {
+        return new AddCorrection(
+                subject,
+                claim,
+                rejected,
+                question,
+                domain,
+                kind,
+                conversation,
+                project,
+                user,
+                confidence,
+                decayClass,
+                source,
+                pinned,
+                regression,
+                message,
+                query,
+                metadata);
+    }
+
+    /// The same, correcting the answer to a query.
+    public AddCorrection correctingQuery(UUID query) {
+        return new AddCorrection(
+                subject,
+                claim,
+                rejected,
+                question,
+                domain,
+                kind,
+                conversation,
+                project,
+                user,
+                confidence,
+                decayClass,
+                source,
+                pinned,
+                regression,
+                message,
+                query,
+                metadata);
+    }
+
+    /// The same, with more about it.
+    public AddCorrection metadata(Map<String, String> metadata) {
+        return new AddCorrection(
+                subject,
+                claim,
+                rejected,
+                question,
+                domain,
+                kind,
+                conversation,
+                project,
+                user,
+                confidence,
+                decayClass,
+                source,
+                pinned,
+                regression,
+                message,
+                query,
+                metadata);
+    }
+}

@@ -1,0 +1,9 @@
+package dev.minutebook.api.corrections;
+
+/// Who corrected.
+public enum CorrectionSource {
+    /// A person or an application, outright or in a message.
+    MANUAL,
+    /// Whoever decided between two answers that contradict each other.
+    ARBITER
+}

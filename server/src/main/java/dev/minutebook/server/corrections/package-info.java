@@ -1,0 +1,5 @@
+/// Routes of corrections.
+@NullMarked
+package dev.minutebook.server.corrections;
+
+import org.jspecify.annotations.NullMarked;
