@@ -28,9 +28,8 @@ import software.amazon.awssdk.services.kms.model.EncryptRequest;
 /// unwrapped by Decrypt, with an encryption context that names the workspace, the number of the key and a hash of its
 /// subject: the context is written to the log of the service, and who the subject is must not be.
 ///
-/// A call takes a few seconds at most, in three tries. After one that had no answer all others are refused at once for
-/// a
-/// while, so that nobody waits in a queue for a service that is down.
+/// A call takes a few seconds at most, in three tries. After one that had no answer all others are refused at once
+/// for a while, so that nobody waits in a queue for a service that is down.
 public final class KmsMasterKey implements MasterKey, AutoCloseable {
 
     /// Stands before the ARN in settings and in the id.

@@ -2,8 +2,8 @@ package dev.minutebook.cli.fake;
 
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.calibration.Calibration;
-import dev.minutebook.api.corrections.Corrections;
 import dev.minutebook.api.contextbackups.ContextBackups;
+import dev.minutebook.api.corrections.Corrections;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.encryption.Encryption;
 import dev.minutebook.api.evidence.Evidence;
