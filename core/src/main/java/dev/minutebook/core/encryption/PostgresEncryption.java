@@ -24,7 +24,6 @@ public final class PostgresEncryption implements Encryption {
 
     private static final String CAPABILITY = "encryption";
     private static final String KIND = "workspace";
-    private static final String NOT_ON = "this workspace is not encrypted";
 
     private final Database database;
     private final Scope scope;
@@ -86,11 +85,10 @@ public final class PostgresEncryption implements Encryption {
     @Override
     public EncryptionStatus rewrap() {
         mustNotBeAgent();
-        if (!status().on()) {
-            throw Problem.Code.CONFLICT.because(NOT_ON);
-        }
-        List<DataKeys.Rewrapped> anew = keys.wrapAnew(scope.workspace());
+        // Before the transaction, which must not wait for another service.
+        List<DataKeys.Rewrapped> anew = status().on() ? keys.wrapAnew(scope.workspace()) : List.of();
         return written(Write.of("encryption.rewrap", EncryptionStatus.class), transaction -> {
+            mustBeOn(transaction);
             int wrapped = DataKeys.store(transaction, anew);
             AuditLog.enter(
                     transaction,
@@ -118,7 +116,7 @@ public final class PostgresEncryption implements Encryption {
 
     private static void mustBeOn(Transaction transaction) {
         if (!status(transaction).on()) {
-            throw Problem.Code.CONFLICT.because(NOT_ON);
+            throw Problem.Code.CONFLICT.because("this workspace is not encrypted");
         }
     }
 
