@@ -118,7 +118,7 @@ final class BareDebate {
                         case "workspace_id" -> workspace;
                         case "debate_id", "container_id" -> id;
                         case "id", "entry" -> rowId;
-                        case "turn_id", "ask_id", "subject_id" -> ask;
+                        case "turn_id", "work_id", "subject_id" -> ask;
                         case "round" -> (Integer) Objects.requireNonNull(value) + rounds;
                         case "seq", "last_seq" ->
                             (Long) Objects.requireNonNull(value)

@@ -32,7 +32,7 @@ final class BareTurnsClient implements SectionClient {
             "update bench_ask set attempt = attempt + 1, fence = fence + 1, lease_until = ? where workspace_id = ? and id = ?;"
                     + "update bench_ask set prompt_hash = ? where workspace_id = ? and id = ?;"
                     + "update bench_ask set calls = calls + 1 where workspace_id = ? and id = ?;"
-                    + "insert into bench_model_call (workspace_id, ask_id, number, debate_id, attempt, fence, provider, model,"
+                    + "insert into bench_model_call (workspace_id, work_id, number, debate_id, attempt, fence, provider, model,"
                     + " started_at) values (?, ?, 1, ?, 1, 1, 'openai', 'gpt-5', ?);commit";
 
     private static final String READ = "select d.*, a.* from bench_debate d"

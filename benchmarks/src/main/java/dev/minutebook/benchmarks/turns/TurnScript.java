@@ -88,7 +88,7 @@ record TurnScript(Row debate, List<Row> asks, List<Turn> turns) {
                             "entry = (select entry from minutebook.search_entry where subject_id = ?)",
                             ask),
                     one(TurnTable.DEBATE, TurnTable.MOVED, "id = ?", debate),
-                    one(TurnTable.MODEL_CALL, TurnTable.MODEL_CALL.columns(), "ask_id = ?", ask),
+                    one(TurnTable.MODEL_CALL, TurnTable.MODEL_CALL.columns(), "work_id = ?", ask),
                     one(
                             TurnTable.IDEMPOTENCY_KEY,
                             TurnTable.IDEMPOTENCY_KEY.columns(),

@@ -22,11 +22,11 @@ enum TurnTable {
     VOTE(
             "workspace_id, debate_id, round, seat, agent_id, turn_id, choice, ranking, approved, confidence, weight, terms,"
                     + " rationale, dissent, created_at"),
-    MODEL_CALL("outcome, tokens_in, tokens_out, cost, reason, rejected, hash, ended_at, workspace_id, ask_id, number"),
+    MODEL_CALL("outcome, tokens_in, tokens_out, cost, reason, rejected, hash, ended_at, workspace_id, work_id, number"),
     SEARCH_ENTRY(
             "workspace_id, entry, kind, subject_id, owner_id, container_id, seq, author, title, topics, at, length"),
     SEARCH_PENDING("workspace_id, entry, document"),
-    IDEMPOTENCY_KEY("workspace_id, key, request_sha256, response, created_at"),
+    IDEMPOTENCY_KEY("workspace_id, caller, key, request_sha256, response, created_at"),
     AUDIT_ENTRY("workspace_id, id, at, actor, token_id, session_id, trace_id, event, subject_kind, subject_id, details,"
             + " commitment"),
     AUDIT_OPENING("workspace_id, entry_id, salt, parts");
