@@ -80,6 +80,11 @@ public final class AuditLog implements Transaction.Gathered {
     }
 
     private static void write(Transaction transaction, CommittedRows rows, List<Entry> some) {
+        String single = rows.enterOne();
+        if (single != null && some.size() == 1) {
+            write(transaction, single, some.getFirst());
+            return;
+        }
         transaction.later(
                 rows.enter(),
                 transaction.workspace(),
@@ -97,6 +102,26 @@ public final class AuditLog implements Transaction.Gathered {
                 transaction.caller().trace(),
                 Column.of(some, Double[]::new, one -> one.event.measures().confidence()),
                 Column.of(some, Double[]::new, one -> one.event.measures().latency()));
+    }
+
+    private static void write(Transaction transaction, String sql, Entry entry) {
+        transaction.later(
+                sql,
+                transaction.workspace(),
+                entry.event.subject(),
+                entry.id,
+                entry.at,
+                entry.actor,
+                entry.event.session(),
+                entry.event.name(),
+                entry.event.subjectKind(),
+                entry.details(),
+                transaction.newSalt(),
+                entry.event.item(),
+                token(transaction),
+                transaction.caller().trace(),
+                entry.event.measures().confidence(),
+                entry.event.measures().latency());
     }
 
     private static void write(Transaction transaction, List<Entry> some) {

@@ -6,12 +6,23 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Which these are is written down once, in SQL: the entry and its verification read the same rows.
 public enum CommittedRows {
-    DEBATE_OPENED(OpeningStore.ENTER_DEBATE_OPENED, OpeningStore.READ_DEBATE_OPENED, true),
-    DEBATE_ENDED(OpeningStore.ENTER_DEBATE_ENDED, OpeningStore.READ_DEBATE_ENDED, true),
-    TURN(OpeningStore.ENTER_TURN, OpeningStore.READ_TURN, true),
+    DEBATE_OPENED(
+            OpeningStore.ENTER_DEBATE_OPENED,
+            OpeningStore.ENTER_ONE_DEBATE_OPENED,
+            OpeningStore.READ_DEBATE_OPENED,
+            true),
+    DEBATE_ENDED(
+            OpeningStore.ENTER_DEBATE_ENDED, OpeningStore.ENTER_ONE_DEBATE_ENDED, OpeningStore.READ_DEBATE_ENDED, true),
+    TURN(OpeningStore.ENTER_TURN, OpeningStore.ENTER_ONE_TURN, OpeningStore.READ_TURN, true),
+
+    /// A turn that brings no vote, critique, code or reflection. To look for them would take most of the time.
+    TURN_ALONE(OpeningStore.ENTER_TURN, OpeningStore.ENTER_ONE_TURN_ALONE, OpeningStore.READ_TURN, true),
+
+    /// A turn that brings a vote and nothing else.
+    TURN_AND_VOTE(OpeningStore.ENTER_TURN, OpeningStore.ENTER_ONE_TURN_AND_VOTE, OpeningStore.READ_TURN, true),
     RESTORED_CODE(OpeningStore.ENTER_RESTORED_CODE, OpeningStore.READ_RESTORED_CODE, false),
     TEST_RUN(OpeningStore.ENTER_TEST_RUN, OpeningStore.READ_TEST_RUN, false),
-    DECISION(OpeningStore.ENTER_DECISION, OpeningStore.READ_DECISION, true),
+    DECISION(OpeningStore.ENTER_DECISION, OpeningStore.ENTER_ONE_DECISION, OpeningStore.READ_DECISION, true),
     SUPERSESSION(OpeningStore.ENTER_SUPERSESSION, OpeningStore.READ_SUPERSESSION, true),
     OUTCOME(OpeningStore.ENTER_OUTCOME, OpeningStore.READ_OUTCOME, true),
     DISSENT(OpeningStore.ENTER_DISSENT, OpeningStore.READ_DISSENT, true),
@@ -24,11 +35,17 @@ public enum CommittedRows {
     REASON(OpeningStore.ENTER_REASON, OpeningStore.READ_REASON, false);
 
     private final String enter;
+    private final @Nullable String enterOne;
     private final String read;
     private final boolean all;
 
     CommittedRows(String enter, String read, boolean all) {
+        this(enter, null, read, all);
+    }
+
+    CommittedRows(String enter, @Nullable String enterOne, String read, boolean all) {
         this.enter = enter;
+        this.enterOne = enterOne;
         this.read = read;
         this.all = all;
     }
@@ -77,6 +94,12 @@ public enum CommittedRows {
     /// The statement that enters.
     String enter() {
         return enter;
+    }
+
+    /// The statement that enters one alone, where there is such a one.
+    @Nullable
+    String enterOne() {
+        return enterOne;
     }
 
     /// The statement that reads the rows again.

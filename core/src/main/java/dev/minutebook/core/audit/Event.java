@@ -70,6 +70,12 @@ public record Event(
         return new Event(name, subjectKind, subject, agent, session, details, commitment, rows, row, reason, measures);
     }
 
+    /// Of the rows that such an event may commit to, those that are known to be there.
+    public Event committingTo(CommittedRows known) {
+        return new Event(
+                name, subjectKind, subject, agent, session, details, commitment, known, item, reason, measures);
+    }
+
     /// For a reason, which is kept and committed to.
     public Event because(String text, @Nullable UUID owner) {
         return new Event(

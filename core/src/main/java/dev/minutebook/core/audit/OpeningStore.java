@@ -109,10 +109,13 @@ final class OpeningStore {
             group by n.debate_id, n.name
             """;
 
-    private static final String TURN = """
+    private static final String TURN_ALONE = """
             select t.id as subject, 'turn' as item, p.name, p.value
             from minutebook.turn t cross join lateral minutebook.parts(t) p
             where t.workspace_id = $1 and t.id = any ($2::uuid[])
+            """;
+
+    private static final String TURN_AND_VOTE = TURN_ALONE + """
             union all
             select t.id, 'vote', p.name, p.value
             from minutebook.turn t
@@ -120,6 +123,9 @@ final class OpeningStore {
                 and v.turn_id = t.id
             cross join lateral minutebook.parts(v) p
             where t.workspace_id = $1 and t.id = any ($2::uuid[])
+            """;
+
+    private static final String TURN = TURN_AND_VOTE + """
             union all
             select t.id, 'critique ' || c.id, p.name, p.value
             from minutebook.turn t
@@ -312,6 +318,13 @@ final class OpeningStore {
 
     static final String ENTER_REASON = ENTER.formatted(REASON);
 
+    static final String ENTER_ONE_DEBATE_OPENED = enterOne(DEBATE_OPENED);
+    static final String ENTER_ONE_DEBATE_ENDED = enterOne(DEBATE_ENDED);
+    static final String ENTER_ONE_TURN = enterOne(TURN);
+    static final String ENTER_ONE_DECISION = enterOne(DECISION);
+    static final String ENTER_ONE_TURN_ALONE = enterOne(TURN_ALONE);
+    static final String ENTER_ONE_TURN_AND_VOTE = enterOne(TURN_AND_VOTE);
+
     static final String READ_DEBATE_OPENED = READ.formatted(DEBATE_OPENED);
     static final String READ_DEBATE_ENDED = READ.formatted(DEBATE_ENDED);
     static final String READ_TURN = READ.formatted(TURN);
@@ -396,6 +409,28 @@ final class OpeningStore {
             """;
 
     private OpeningStore() {}
+
+    /// The same for one entry alone, in a third of the time: what each turn and each end of a debate waits for. With
+    /// one subject PostgreSQL expects few rows and looks them up, where it would scan tables for an array of them.
+    private static String enterOne(String rows) {
+        return """
+                with part as materialized (
+                    select r.item, r.name, r.item || '.' || r.name as path,
+                        minutebook.part_hash($10, r.item || '.' || r.name, r.value) as hash
+                    from (%s) r
+                    where $11::text is null or r.item = $11
+                ), item as (
+                    select p.item, jsonb_object_agg(p.name, encode(substr(p.hash, 1, 4), 'hex')) as columns from part p group by p.item
+                ), opening as (
+                    insert into minutebook.audit_opening (workspace_id, entry_id, salt, parts)
+                    values ($1, $3, $10, coalesce((select jsonb_object_agg(i.item, i.columns) from item i), '{}'))
+                )
+                insert into minutebook.audit_entry (workspace_id, id, at, actor, token_id, session_id, trace_id, event,
+                    subject_kind, subject_id, details, commitment, confidence, latency_ms)
+                values ($1, $3, $4, $5, $12::uuid, $6::uuid, $13::text, $7, $8, $2, $9, (
+                    select minutebook.parts_root(array_agg(p.hash order by p.path collate "C")) from part p), $14::float8, $15::float8)
+                """.formatted(rows.replace("= any ($2::uuid[])", "= $2"));
+    }
 
     /// A part of a row as it is stored now.
     record StoredPart(UUID subject, String item, String name, String value) {}

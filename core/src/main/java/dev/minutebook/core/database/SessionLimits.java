@@ -19,12 +19,13 @@ public record SessionLimits(Duration statement, Duration lock, Duration idle) {
             new SessionLimits(Duration.ofSeconds(55), Duration.ofMillis(200), Duration.ofSeconds(20));
 
     /// For a new connection. A peer that does not answer is given up after half a minute, also while a statement
-    /// runs for it.
+    /// runs for it. In UTC, in which entries commit to rows.
     public String forSession() {
         return """
                 set statement_timeout = %d; set lock_timeout = %d; set idle_in_transaction_session_timeout = %d;
                 set client_connection_check_interval = 5000; set tcp_keepalives_idle = 15;
-                set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set tcp_user_timeout = 30000
+                set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set tcp_user_timeout = 30000;
+                set timezone = 'UTC'
                 """.formatted(statement.toMillis(), lock.toMillis(), idle.toMillis());
     }
 

@@ -16,6 +16,7 @@ import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.votes.Ballot;
 import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.audit.AuditLog;
+import dev.minutebook.core.audit.CommittedRows;
 import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.code.CodeBlock;
 import dev.minutebook.core.code.CodeBlocks;
@@ -86,7 +87,7 @@ public final class AnswerWriter {
                 voted ? MinHash.of(answer.content()) : null,
                 turn.tokensIn() + turn.tokensOut(),
                 turn.cost());
-        insert(turn, said);
+        insert(turn, said, rows(turn, answer, voted && ballot != null));
         toolsCalled(turn);
         if (voted && ballot != null) {
             vote(turn, ballot);
@@ -125,7 +126,7 @@ public final class AnswerWriter {
                 null,
                 turn.tokensIn() + turn.tokensOut(),
                 turn.cost());
-        insert(turn, said);
+        insert(turn, said, CommittedRows.TURN_ALONE);
         endCall(call, ModelCall.Outcome.FAILED, reason, rejected, hash);
         advance(said, agent + ": " + reason);
         return turn;
@@ -177,7 +178,15 @@ public final class AnswerWriter {
                 transaction.now());
     }
 
-    private void insert(Turn turn, Fact.Said said) {
+    /// What is written beside the turn, at most.
+    private CommittedRows rows(Turn turn, Answer answer, boolean votes) {
+        boolean more = !answer.critiques().isEmpty()
+                || answer.reflection() != null
+                || (carriesCode(turn) && CodeBlocks.largest(answer.content()).isPresent());
+        return more ? CommittedRows.TURN : votes ? CommittedRows.TURN_AND_VOTE : CommittedRows.TURN_ALONE;
+    }
+
+    private void insert(Turn turn, Fact.Said said, CommittedRows rows) {
         transition.spend(turn.tokensIn(), turn.tokensOut(), turn.cost());
         transaction.later(AskStore.DELETE, transaction.workspace(), ask.id());
         TurnWriter.insert(transaction, turn, said);
@@ -185,6 +194,7 @@ public final class AnswerWriter {
         AuditLog.enter(
                 transaction,
                 Event.of("turn." + turn.status().name().toLowerCase(Locale.ROOT), "turn", ask.id())
+                        .committingTo(rows)
                         .by(ask.agent())
                         .measured(turn.confidence(), turn.responseTimeMs())
                         .with("debate", ask.debate().toString())

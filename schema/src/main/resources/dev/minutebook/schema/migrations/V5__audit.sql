@@ -58,11 +58,24 @@ comment on table minutebook.change_reason is
 create index change_reason_of on minutebook.change_reason (workspace_id, subject_id, entry_id);
 call minutebook.protect('minutebook.change_reason', 'select, insert');
 
--- A row as the parts an entry commits to: its columns that are not null, as JSON, the same in every session.
-create function minutebook.parts(source anyelement) returns table (name text, value text)
+-- A row as JSON, the same in every session.
+create function minutebook.row_json(source anyelement) returns jsonb
 language sql stable
 set timezone = 'UTC' set extra_float_digits = 1 set bytea_output = 'hex'
-as $$ select c.key, c.value::text from jsonb_each(to_jsonb(source)) c where c.value <> 'null' $$;
+as $$ select to_jsonb(source) $$;
+
+-- A row as the parts an entry commits to: its columns that are not null, as JSON. To change settings for each row takes longer than
+-- all else here, and sessions of the program have the right ones.
+create function minutebook.parts(source anyelement) returns table (name text, value text)
+language sql stable
+as $$
+    select c.key, c.value::text
+    from jsonb_each(case
+        when current_setting('timezone') = 'UTC' and current_setting('extra_float_digits')::int > 0
+            and current_setting('bytea_output') = 'hex'
+        then to_jsonb(source) else minutebook.row_json(source) end) c
+    where c.value <> 'null'
+$$;
 
 create function minutebook.part_hash(salt bytea, name text, value text) returns bytea
 language sql stable
