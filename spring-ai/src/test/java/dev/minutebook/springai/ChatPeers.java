@@ -70,7 +70,7 @@ final class ChatPeers {
             }
             String address = "postgresql://%s:%s@127.0.0.1:%d/peers"
                     .formatted(postgres.superuser().user(), postgres.superuser().password(), postgres.port());
-            for (String peer : List.of("langgraph.py", "openai_agents.py")) {
+            for (String peer : List.of("langgraph_saver.py", "openai_agents.py")) {
                 List<String> command = new ArrayList<>(List.of(arguments[0], "dev/peers/" + peer, address));
                 lengths.forEach(length -> command.add(length.toString()));
                 new ProcessBuilder(command).inheritIO().start().waitFor();
