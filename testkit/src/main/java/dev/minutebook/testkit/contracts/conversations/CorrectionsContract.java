@@ -154,6 +154,25 @@ public abstract class CorrectionsContract extends WorkspaceSuite {
     }
 
     @Test
+    void the_same_in_other_space_and_case_counts_one_more() {
+        AddCorrection claim = AddCorrection.fact("port server", "The main server of the office listens on port 5432.")
+                .not("The main server of the office listens on port 5433.");
+        CorrectionId first = corrections().add(claim).correction().id();
+        assertThat(corrections().add(claim).outcome()).isEqualTo(Outcome.REPEATED);
+        AddedCorrection again = corrections()
+                .add(AddCorrection.fact("Server  PORT", "the MAIN server of the  office\nlistens on port 5432"));
+        assertThat(again.outcome()).isEqualTo(Outcome.REPEATED);
+        assertThat(again.correction().id()).isEqualTo(first);
+        assertThat(the(first).repeats()).isEqualTo(2);
+
+        AddCorrection order = AddCorrection.fact("indent", "Use tabs. Do not use spaces.");
+        CorrectionId tabs = corrections().add(order).correction().id();
+        AddedCorrection other = corrections().add(AddCorrection.fact("indent", "Use spaces. Do not use tabs."));
+        assertThat(other.outcome()).as("the same words in another order").isEqualTo(Outcome.SUPERSEDED);
+        assertThat(other.other()).isEqualTo(tabs);
+    }
+
+    @Test
     void of_many_that_say_the_same_at_once_one_is_new() {
         Corrections corrections = corrections();
         List<Outcome> outcomes =
@@ -332,6 +351,47 @@ public abstract class CorrectionsContract extends WorkspaceSuite {
                 .isEmpty();
         assertThat(the(one).broken()).isEqualTo(1);
         assertThat(happened(one)).containsExactly(Kind.HELD, Kind.BROKEN, Kind.CREATED);
+    }
+
+    @Test
+    void answers_are_held_against_cases_that_have_no_room_in_the_prompt() {
+        List<String> servers = List.of("ada", "bob", "cleo", "dora", "emil", "finn", "gus");
+        List<CorrectionId> cases = servers.stream()
+                .map(name -> corrections()
+                        .add(AddCorrection.fact("server " + name, "Server " + name + " is in Oslo.")
+                                .not("Server " + name + " is in Rome.")
+                                .asRegression())
+                        .correction()
+                        .id())
+                .toList();
+        String prompt = "Where are the servers " + String.join(", ", servers) + "?";
+        List<CorrectionId> told = preview(prompt).chosen().stream()
+                .map(AppliedCorrections.ChosenCorrection::id)
+                .toList();
+        assertThat(told).hasSize(AppliedCorrections.MOST);
+        CheckedAnswer checked = corrections().check(CheckAnswer.of(prompt, "Server ada is in Rome."));
+        assertThat(told).as("the oldest has no room").doesNotContain(cases.getFirst());
+        assertThat(checked.held()).isFalse();
+        assertThat(checked.results())
+                .extracting(CheckedAnswer.CorrectionResult::id)
+                .containsExactlyInAnyOrderElementsOf(cases);
+        assertThat(checked.results())
+                .filteredOn(one -> one.finding() == Finding.BROKEN)
+                .extracting(CheckedAnswer.CorrectionResult::id)
+                .containsExactly(cases.getFirst());
+        assertThat(the(cases.getFirst()).broken()).isEqualTo(1);
+    }
+
+    @Test
+    void a_case_is_no_measure_where_something_nearer_holds() {
+        Conversation talk = open();
+        corrections().add(PORT.asRegression());
+        corrections()
+                .add(AddCorrection.fact("port server", "The server listens on port 5433.")
+                        .in(talk.id()));
+        CheckAnswer answer = CheckAnswer.of(QUESTION, "The server listens on port 5433.");
+        assertThat(corrections().check(answer.in(talk.id())).results()).isEmpty();
+        assertThat(corrections().check(answer).held()).isFalse();
     }
 
     @Test
