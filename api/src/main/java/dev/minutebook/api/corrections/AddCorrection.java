@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param user         whose prompts it goes into; null for the caller's own, or that of the conversation or project
 /// @param confidence   0 to 1; null for 0.9
 /// @param decayClass   how fast it fades; null for what its subject and its domain suggest
-/// @param source       null for manual
+/// @param source       null for manual; what an agent corrects is of source agent in any case
 /// @param pinned       whether it goes before others
 /// @param regression   whether later answers are held against it
 /// @param message      the message it corrects; null for none

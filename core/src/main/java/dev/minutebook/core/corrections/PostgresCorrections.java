@@ -70,7 +70,8 @@ public final class PostgresCorrections implements Corrections {
                     CorrectionReach reach = request.conversation() != null
                             ? CorrectionReach.CONVERSATION
                             : request.project() != null ? CorrectionReach.PROJECT : CorrectionReach.GLOBAL;
-                    return new CorrectionWriter(transaction).add(request, place.reaching(reach), false);
+                    AddCorrection correction = request.source(SourceRules.of(transaction.caller(), request.source()));
+                    return new CorrectionWriter(transaction).add(correction, place.reaching(reach), false);
                 }));
     }
 
@@ -113,7 +114,7 @@ public final class PostgresCorrections implements Corrections {
                 null,
                 Math.min(AddCorrection.CONFIDENCE, worth.utility()),
                 null,
-                null,
+                SourceRules.of(transaction.caller(), null),
                 false,
                 false,
                 request.message(),

@@ -8,6 +8,9 @@ import dev.minutebook.api.ChangeReason;
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem.Code;
+import dev.minutebook.api.Workspace;
+import dev.minutebook.api.agents.Agent;
+import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.conversations.Conversation;
 import dev.minutebook.api.conversations.ConversationId;
 import dev.minutebook.api.conversations.ConversationMessageId;
@@ -40,6 +43,9 @@ import dev.minutebook.api.corrections.PreferencePair;
 import dev.minutebook.api.projects.CreateProject;
 import dev.minutebook.api.projects.Project;
 import dev.minutebook.api.projects.ProjectId;
+import dev.minutebook.api.workspaces.IssueToken;
+import dev.minutebook.api.workspaces.Role;
+import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.testkit.suites.ConcurrentCalls;
 import dev.minutebook.testkit.suites.WorkspaceSuite;
 import java.util.List;
@@ -54,6 +60,9 @@ public abstract class CorrectionsContract extends WorkspaceSuite {
     private static final AddCorrection PORT = AddCorrection.fact("port server", "The server listens on port 5432.")
             .not("The server listens on port 5433.");
     private static final String QUESTION = "Which port does the server use?";
+
+    /// The workspace of that name, as the holder of a token reaches it.
+    protected abstract Workspace reached(String workspace, String secret);
 
     private Corrections corrections() {
         return book().corrections();
@@ -427,6 +436,36 @@ public abstract class CorrectionsContract extends WorkspaceSuite {
         book().conversations().forget(talk.id(), new ChangeReason("Asked to."));
         assertThat(corrections().find(here)).isEmpty();
         assertThat(corrections().find(everywhere)).isPresent();
+    }
+
+    @Test
+    void what_an_agent_corrects_counts_as_an_agents_word() {
+        Agent ada = agents().register(RegisterAgent.model("ada", "gpt-5"));
+        Corrections hers = as(IssueToken.forAgent("ada", ada.ref(), Role.OPERATOR));
+        for (CorrectionSource stated : CorrectionSource.values()) {
+            String about = "lamp " + stated;
+            assertThat(hers.add(AddCorrection.fact(about, "The " + about + " is green.")
+                                    .source(stated))
+                            .correction()
+                            .source())
+                    .as(about)
+                    .isEqualTo(CorrectionSource.AGENT);
+        }
+        assertThat(hers.add(PORT).correction().source()).isEqualTo(CorrectionSource.AGENT);
+        assertThat(written(hers.extract(ExtractCorrection.from("No, the name of the ship is Ada, not Bob.")))
+                        .source())
+                .isEqualTo(CorrectionSource.AGENT);
+
+        Corrections program = as(IssueToken.of("program", Token.Kind.SERVICE, Role.WRITER));
+        assertThat(program.add(PORT.source(CorrectionSource.ARBITER))
+                        .correction()
+                        .source())
+                .isEqualTo(CorrectionSource.ARBITER);
+    }
+
+    private Corrections as(IssueToken token) {
+        String secret = book().tokens().issue(token).secret();
+        return reached(book().name(), secret).corrections();
     }
 
     @Test
