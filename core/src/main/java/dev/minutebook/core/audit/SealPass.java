@@ -324,6 +324,8 @@ final class SealPass {
             case "turn", "approval" -> List.of("debates", "search", "vectors", "notices");
             case "proof" -> List.of("proofs");
             case "conversation" -> workInConversation(entry);
+            // The index is sealed anew.
+            case "workspace" -> entry.event().equals("encryption.enabled") ? List.of("search") : List.of();
             case "context_backup" -> List.of("context_backups");
             case "subscription", "delivery" -> List.of("notices");
             case "memory" -> List.of("memories", "search", "vectors");
