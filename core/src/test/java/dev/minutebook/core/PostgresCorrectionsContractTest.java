@@ -1,6 +1,7 @@
 package dev.minutebook.core;
 
 import dev.minutebook.api.Workspace;
+import dev.minutebook.core.access.Caller;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.testkit.contracts.conversations.CorrectionsContract;
@@ -29,5 +30,11 @@ class PostgresCorrectionsContractTest extends CorrectionsContract {
     @Override
     protected Workspace workspace() {
         return open.newWorkspace();
+    }
+
+    @Override
+    protected Workspace reached(String workspace, String secret) {
+        Caller caller = open.book().access().authenticate(secret).orElseThrow();
+        return open.book().as(caller).workspace(workspace);
     }
 }

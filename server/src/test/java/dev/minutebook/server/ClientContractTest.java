@@ -106,6 +106,11 @@ class ClientContractTest {
         protected Workspace workspace() {
             return live.overHttp();
         }
+
+        @Override
+        protected Workspace reached(String workspace, String secret) {
+            return live.connect(secret).workspace(workspace);
+        }
     }
 
     @Nested

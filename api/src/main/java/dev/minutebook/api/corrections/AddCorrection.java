@@ -8,6 +8,7 @@ import dev.minutebook.api.conversations.ConversationMessageId;
 import dev.minutebook.api.projects.ProjectId;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// A correction that is stated outright.
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param user         whose prompts it goes into; null for the caller's own, or that of the conversation or project
 /// @param confidence   0 to 1; null for 0.9
 /// @param decayClass   how fast it fades; null for what its subject and its domain suggest
-/// @param source       null for manual
+/// @param source       null for manual; what an agent corrects is of source agent in any case
 /// @param pinned       whether it goes before others
 /// @param regression   whether later answers are held against it
 /// @param message      the message it corrects; null for none
@@ -93,331 +94,151 @@ public record AddCorrection(
 
     /// The same, saying what does not hold.
     public AddCorrection not(String rejected) {
-        return new AddCorrection(
-                subject,
-                claim,
-                rejected,
-                question,
-                domain,
-                kind,
-                conversation,
-                project,
-                user,
-                confidence,
-                decayClass,
-                source,
-                pinned,
-                regression,
-                message,
-                query,
-                metadata);
+        return with(copy -> copy.rejected = rejected);
     }
 
     /// The same, with the question that was answered wrongly.
     public AddCorrection asked(String question) {
-        return new AddCorrection(
-                subject,
-                claim,
-                rejected,
-                question,
-                domain,
-                kind,
-                conversation,
-                project,
-                user,
-                confidence,
-                decayClass,
-                source,
-                pinned,
-                regression,
-                message,
-                query,
-                metadata);
+        return with(copy -> copy.question = question);
     }
 
     /// The same in a domain.
     public AddCorrection domain(String domain) {
-        return new AddCorrection(
-                subject,
-                claim,
-                rejected,
-                question,
-                domain,
-                kind,
-                conversation,
-                project,
-                user,
-                confidence,
-                decayClass,
-                source,
-                pinned,
-                regression,
-                message,
-                query,
-                metadata);
+        return with(copy -> copy.domain = domain);
     }
 
     /// The same of another kind.
     public AddCorrection kind(CorrectionKind kind) {
-        return new AddCorrection(
-                subject,
-                claim,
-                rejected,
-                question,
-                domain,
-                kind,
-                conversation,
-                project,
-                user,
-                confidence,
-                decayClass,
-                source,
-                pinned,
-                regression,
-                message,
-                query,
-                metadata);
+        return with(copy -> copy.kind = kind);
     }
 
     /// The same, in one conversation alone.
     public AddCorrection in(ConversationId conversation) {
-        return new AddCorrection(
-                subject,
-                claim,
-                rejected,
-                question,
-                domain,
-                kind,
-                conversation,
-                null,
-                user,
-                confidence,
-                decayClass,
-                source,
-                pinned,
-                regression,
-                message,
-                query,
-                metadata);
+        return with(copy -> {
+            copy.conversation = conversation;
+            copy.project = null;
+        });
     }
 
     /// The same, in one project alone.
     public AddCorrection in(ProjectId project) {
-        return new AddCorrection(
-                subject,
-                claim,
-                rejected,
-                question,
-                domain,
-                kind,
-                null,
-                project,
-                user,
-                confidence,
-                decayClass,
-                source,
-                pinned,
-                regression,
-                message,
-                query,
-                metadata);
+        return with(copy -> {
+            copy.conversation = null;
+            copy.project = project;
+        });
     }
 
     /// The same for another user.
     public AddCorrection ofUser(String user) {
-        return new AddCorrection(
-                subject,
-                claim,
-                rejected,
-                question,
-                domain,
-                kind,
-                conversation,
-                project,
-                user,
-                confidence,
-                decayClass,
-                source,
-                pinned,
-                regression,
-                message,
-                query,
-                metadata);
+        return with(copy -> copy.user = user);
     }
 
     /// The same, as sure as that.
     public AddCorrection confidence(double confidence) {
-        return new AddCorrection(
-                subject,
-                claim,
-                rejected,
-                question,
-                domain,
-                kind,
-                conversation,
-                project,
-                user,
-                confidence,
-                decayClass,
-                source,
-                pinned,
-                regression,
-                message,
-                query,
-                metadata);
+        return with(copy -> copy.confidence = confidence);
     }
 
     /// The same, fading so fast.
     public AddCorrection decayClass(DecayClass decayClass) {
-        return new AddCorrection(
-                subject,
-                claim,
-                rejected,
-                question,
-                domain,
-                kind,
-                conversation,
-                project,
-                user,
-                confidence,
-                decayClass,
-                source,
-                pinned,
-                regression,
-                message,
-                query,
-                metadata);
+        return with(copy -> copy.decayClass = decayClass);
     }
 
     /// The same, of that source.
     public AddCorrection source(CorrectionSource source) {
-        return new AddCorrection(
-                subject,
-                claim,
-                rejected,
-                question,
-                domain,
-                kind,
-                conversation,
-                project,
-                user,
-                confidence,
-                decayClass,
-                source,
-                pinned,
-                regression,
-                message,
-                query,
-                metadata);
+        return with(copy -> copy.source = source);
     }
 
     /// The same, going before others.
     public AddCorrection asPinned() {
-        return new AddCorrection(
-                subject,
-                claim,
-                rejected,
-                question,
-                domain,
-                kind,
-                conversation,
-                project,
-                user,
-                confidence,
-                decayClass,
-                source,
-                true,
-                regression,
-                message,
-                query,
-                metadata);
+        return with(copy -> copy.pinned = true);
     }
 
     /// The same, with later answers held against it.
     public AddCorrection asRegression() {
-        return new AddCorrection(
-                subject,
-                claim,
-                rejected,
-                question,
-                domain,
-                kind,
-                conversation,
-                project,
-                user,
-                confidence,
-                decayClass,
-                source,
-                pinned,
-                true,
-                message,
-                query,
-                metadata);
+        return with(copy -> copy.regression = true);
     }
 
     /// The same, correcting a message.
     public AddCorrection correcting(ConversationMessageId message) {
-        return new AddCorrection(
-                subject,
-                claim,
-                rejected,
-                question,
-                domain,
-                kind,
-                conversation,
-                project,
-                user,
-                confidence,
-                decayClass,
-                source,
-                pinned,
-                regression,
-                message,
-                query,
-                metadata);
+        return with(copy -> copy.message = message);
     }
 
     /// The same, correcting the answer to a query.
     public AddCorrection correctingQuery(UUID query) {
-        return new AddCorrection(
-                subject,
-                claim,
-                rejected,
-                question,
-                domain,
-                kind,
-                conversation,
-                project,
-                user,
-                confidence,
-                decayClass,
-                source,
-                pinned,
-                regression,
-                message,
-                query,
-                metadata);
+        return with(copy -> copy.query = query);
     }
 
     /// The same, with more about it.
     public AddCorrection metadata(Map<String, String> metadata) {
-        return new AddCorrection(
-                subject,
-                claim,
-                rejected,
-                question,
-                domain,
-                kind,
-                conversation,
-                project,
-                user,
-                confidence,
-                decayClass,
-                source,
-                pinned,
-                regression,
-                message,
-                query,
-                metadata);
+        return with(copy -> copy.metadata = metadata);
+    }
+
+    private AddCorrection with(Consumer<Copy> change) {
+        Copy copy = new Copy(this);
+        change.accept(copy);
+        return copy.correction();
+    }
+
+    /// The same correction, to be changed.
+    private static final class Copy {
+
+        private String subject;
+        private String claim;
+        private @Nullable String rejected;
+        private @Nullable String question;
+        private @Nullable String domain;
+        private @Nullable CorrectionKind kind;
+        private @Nullable ConversationId conversation;
+        private @Nullable ProjectId project;
+        private @Nullable String user;
+        private @Nullable Double confidence;
+        private @Nullable DecayClass decayClass;
+        private @Nullable CorrectionSource source;
+        private boolean pinned;
+        private boolean regression;
+        private @Nullable ConversationMessageId message;
+        private @Nullable UUID query;
+        private Map<String, String> metadata;
+
+        Copy(AddCorrection correction) {
+            subject = correction.subject;
+            claim = correction.claim;
+            rejected = correction.rejected;
+            question = correction.question;
+            domain = correction.domain;
+            kind = correction.kind;
+            conversation = correction.conversation;
+            project = correction.project;
+            user = correction.user;
+            confidence = correction.confidence;
+            decayClass = correction.decayClass;
+            source = correction.source;
+            pinned = correction.pinned;
+            regression = correction.regression;
+            message = correction.message;
+            query = correction.query;
+            metadata = correction.metadata;
+        }
+
+        AddCorrection correction() {
+            return new AddCorrection(
+                    subject,
+                    claim,
+                    rejected,
+                    question,
+                    domain,
+                    kind,
+                    conversation,
+                    project,
+                    user,
+                    confidence,
+                    decayClass,
+                    source,
+                    pinned,
+                    regression,
+                    message,
+                    query,
+                    metadata);
+        }
     }
 }

@@ -87,7 +87,10 @@ public final class CorrectionVerbs {
                 "--decay-class=CLASS",
                 DecayClass.class,
                 "How fast it fades: a never, d within months (default: by subject).");
-        var source = choice("--source=SOURCE", CorrectionSource.class, "Who corrected (default: manual).");
+        var source = choice(
+                "--source=SOURCE",
+                CorrectionSource.class,
+                "Who corrected (default: manual; an agent is always agent).");
         var pinned = flag("--pinned", "It goes before others.");
         var regression = flag("--regression", "Later answers are held against it.");
         return Verb.named("add", "Keeps what is wrong and what holds instead, for later prompts.")

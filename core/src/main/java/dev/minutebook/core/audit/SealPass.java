@@ -323,7 +323,9 @@ final class SealPass {
             case "debate" -> List.of("debates", "search", "vectors", "critiques", "lessons", "notices");
             case "turn", "approval" -> List.of("debates", "search", "vectors", "notices");
             case "proof" -> List.of("proofs");
-            case "conversation" -> isCounted(entry) ? List.of("context_backups") : List.of();
+            case "conversation" -> workInConversation(entry);
+            // The index is sealed anew.
+            case "workspace" -> entry.event().equals("encryption.enabled") ? List.of("search") : List.of();
             case "context_backup" -> List.of("context_backups");
             case "subscription", "delivery" -> List.of("notices");
             case "memory" -> List.of("memories", "search", "vectors");
@@ -332,6 +334,17 @@ final class SealPass {
             case "message", "decision", "knowledge", "evidence" -> List.of("search", "vectors");
             default -> List.of();
         };
+    }
+
+    private static List<String> workInConversation(AuditRecord entry) {
+        List<String> work = new ArrayList<>();
+        if (entry.event().equals("conversation.appended")) {
+            work.addAll(List.of("search", "vectors"));
+        }
+        if (isCounted(entry)) {
+            work.add("context_backups");
+        }
+        return work;
     }
 
     /// Whether context counters are to be looked at after something was done to a conversation.

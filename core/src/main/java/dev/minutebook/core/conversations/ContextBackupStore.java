@@ -19,13 +19,15 @@ final class ContextBackupStore {
                 b.model, b.created_at
             """;
 
+    /// $21 is whose conversation it is, by whose key it is sealed.
     static final String INSERT = """
             insert into minutebook.context_backup (workspace_id, id, conversation_id, specialist, trigger, thread_number, goal,
                 decisions, status, active_file, preferences, resume, token_estimate, covers_up_to, covers_id, branch, written_by,
                 model, salt, created_at)
-            values ($1, $2, $3, $4, $5, $6, $7{context_backup.goal:$2}, $8{context_backup.decisions:$2}, $9{context_backup.status:$2},
-                $10{context_backup.active_file:$2}, $11{context_backup.preferences:$2}, $12{context_backup.resume:$2}, $13, $14, $15,
-                $16, $17, $18, $19{context_backup.salt:$2}, $20)
+            values ($1, $2, $3, $4, $5, $6, $7{context_backup.goal:$2 of $21}, $8{context_backup.decisions:$2 of $21},
+                $9{context_backup.status:$2 of $21}, $10{context_backup.active_file:$2 of $21},
+                $11{context_backup.preferences:$2 of $21}, $12{context_backup.resume:$2 of $21}, $13, $14, $15, $16, $17, $18,
+                $19{context_backup.salt:$2}, $20)
             """;
 
     static final String BY_ID =

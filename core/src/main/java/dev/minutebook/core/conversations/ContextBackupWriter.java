@@ -163,7 +163,8 @@ final class ContextBackupWriter {
                 backup.writtenBy(),
                 backup.model(),
                 salt,
-                backup.createdAt());
+                backup.createdAt(),
+                row.user());
         AuditLog.enter(
                 transaction,
                 Event.of(WrittenBackup.EVENT, "context_backup", backup.id().value())

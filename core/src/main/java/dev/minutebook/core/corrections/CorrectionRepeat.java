@@ -4,7 +4,9 @@ import dev.minutebook.core.specialists.Contradictions;
 import dev.minutebook.core.text.Topics;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 
 /// How something that is about to be written stands to what was written before with the same reach.
 ///
@@ -40,10 +42,10 @@ record CorrectionRepeat(Relation relation, UUID other) {
     }
 
     private static Optional<Relation> relation(String subject, String claim, String rejected, Remembered one) {
-        boolean contradicts = Contradictions.between(claim, one.claim())
-                || (!one.rejected().isBlank() && Contradictions.states(claim, one.rejected()));
+        boolean sameWords = Topics.wording(claim).equals(Topics.wording(one.claim()));
+        boolean contradicts = !sameWords && contradicts(claim, one);
         double likeness = Topics.similarity(claim, one.claim());
-        if (!contradicts && likeness >= SAME) {
+        if (sameWords || (!contradicts && likeness >= SAME && figures(claim).equals(figures(one.claim())))) {
             return Optional.of(Relation.REPEATS);
         }
         boolean aboutTheSame = Topics.key(subject).equals(Topics.key(one.subject()));
@@ -52,5 +54,22 @@ record CorrectionRepeat(Relation relation, UUID other) {
             return Optional.of(Relation.SUPERSEDES);
         }
         return contradicts ? Optional.of(Relation.CONFLICTS) : Optional.empty();
+    }
+
+    /// Whether it denies what the other claims, or says what the other rejects: what is rejected is mostly like what
+    /// is claimed, so that the nearer of the two counts.
+    private static boolean contradicts(String claim, Remembered other) {
+        Contradictions.Said said = Contradictions.said(claim);
+        return said.contradicts(other.claim())
+                || (!other.rejected().isBlank()
+                        && said.states(other.rejected())
+                        && !said.statesRather(other.claim(), other.rejected()));
+    }
+
+    /// The words of a claim that have a digit.
+    private static Set<String> figures(String claim) {
+        return Topics.tokens(claim).stream()
+                .filter(word -> word.chars().anyMatch(Character::isDigit))
+                .collect(Collectors.toSet());
     }
 }

@@ -50,27 +50,40 @@ final class CorrectionStore {
                     limit $9
                     """;
 
-    /// What stands with one reach, the newest of it.
+    /// What stands with one reach: the newest of it, and what says the same as $7 however old it is.
     static final String STANDING = "select " + COLUMNS + """
                      from minutebook.correction c
-                    where c.workspace_id = $1 and c.user_id = $2 and c.status in ('active', 'review')
-                        and c.reach = $3 and c.conversation_id is not distinct from $4::uuid
-                        and c.project_id is not distinct from $5::uuid
+                    where c.workspace_id = $1 and c.id in (
+                        (select o.id
+                        from minutebook.correction o
+                        where o.workspace_id = $1 and o.user_id = $2 and o.status in ('active', 'review')
+                            and o.reach = $3 and o.conversation_id is not distinct from $4::uuid
+                            and o.project_id is not distinct from $5::uuid
+                        order by o.id desc
+                        limit $6)
+                        union all
+                        (select o.id
+                        from minutebook.correction o
+                        where o.workspace_id = $1 and o.user_id = $2 and o.status in ('active', 'review')
+                            and o.reach = $3 and o.conversation_id is not distinct from $4::uuid
+                            and o.project_id is not distinct from $5::uuid and o.claim_key = $7))
                     order by c.id desc
-                    limit $6
                     """;
 
-    /// What may concern a prompt: it has a word of the subject, or the subject is everything.
-    static final String CONCERNED = "select " + COLUMNS + """
+    private static final String OF_PROMPT = "select " + COLUMNS + """
                      from minutebook.correction c
                     where c.workspace_id = $1 and c.user_id = $2 and c.status = 'active'
                         and (c.words && $3::text[] or c.words = '{}')
                         and (c.reach = 'global'
                             or (c.reach = 'conversation' and c.conversation_id = $4::uuid)
                             or (c.reach = 'project' and c.project_id = $5::uuid))
-                    order by c.id desc
-                    limit $6
                     """;
+
+    /// What may concern a prompt: it has a word of the subject, or the subject is everything.
+    static final String CONCERNED = OF_PROMPT + " order by c.id desc limit $6";
+
+    /// The same, with all that answers are held against before the others.
+    static final String CASES_FIRST = OF_PROMPT + " order by c.regression desc, c.id desc limit $6";
 
     static final String PAIRED = "select " + COLUMNS + """
                      from minutebook.correction c

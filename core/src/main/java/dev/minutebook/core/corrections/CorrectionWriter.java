@@ -46,8 +46,9 @@ final class CorrectionWriter {
         CorrectionReach reach = place.conversation() != null
                 ? CorrectionReach.CONVERSATION
                 : place.project() != null ? CorrectionReach.PROJECT : CorrectionReach.GLOBAL;
-        List<Remembered> standing =
-                standing(reach, place).stream().map(CorrectionRow::remembered).toList();
+        List<Remembered> standing = standing(reach, place, request.claim()).stream()
+                .map(CorrectionRow::remembered)
+                .toList();
         CorrectionRepeat repeat = CorrectionRepeat.of(
                         request.subject(),
                         request.claim(),
@@ -74,7 +75,7 @@ final class CorrectionWriter {
         };
     }
 
-    private List<CorrectionRow> standing(CorrectionReach reach, CorrectionPlace place) {
+    private List<CorrectionRow> standing(CorrectionReach reach, CorrectionPlace place, String claim) {
         return transaction.list(
                 CorrectionStore.STANDING,
                 CorrectionStore::row,
@@ -83,7 +84,12 @@ final class CorrectionWriter {
                 reach,
                 place.conversation() == null ? null : place.conversation().value(),
                 place.project() == null ? null : place.project().value(),
-                COMPARED);
+                COMPARED,
+                claimKey(claim));
+    }
+
+    private String claimKey(String claim) {
+        return transaction.cipher().blind(Topics.wording(claim));
     }
 
     private Correction insert(AddCorrection request, CorrectionPlace place, CorrectionReach reach, boolean review) {
@@ -133,7 +139,7 @@ final class CorrectionWriter {
                 row.subject().isEmpty() ? new String[0] : words(transaction, row.subject()),
                 row.domain(),
                 row.claim(),
-                transaction.cipher().blind(Topics.key(row.claim())),
+                claimKey(row.claim()),
                 row.rejected(),
                 row.question(),
                 row.confidence(),
@@ -172,7 +178,7 @@ final class CorrectionWriter {
     /// From now on it stands, and what it contradicts or speaks of the same does not.
     Correction accept(CorrectionRow held, String reason) {
         CorrectionPlace place = new CorrectionPlace(held.user(), held.conversation(), held.project());
-        List<Remembered> others = standing(held.reach(), place).stream()
+        List<Remembered> others = standing(held.reach(), place, held.claim()).stream()
                 .filter(row -> row.status() == CorrectionStatus.ACTIVE)
                 .map(CorrectionRow::remembered)
                 .toList();

@@ -33,13 +33,16 @@ import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Violation;
 import dev.minutebook.core.database.Write;
+import dev.minutebook.core.specialists.Contradictions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Corrections on PostgreSQL.
@@ -67,7 +70,8 @@ public final class PostgresCorrections implements Corrections {
                     CorrectionReach reach = request.conversation() != null
                             ? CorrectionReach.CONVERSATION
                             : request.project() != null ? CorrectionReach.PROJECT : CorrectionReach.GLOBAL;
-                    return new CorrectionWriter(transaction).add(request, place.reaching(reach), false);
+                    AddCorrection correction = request.source(SourceRules.of(transaction.caller(), request.source()));
+                    return new CorrectionWriter(transaction).add(correction, place.reaching(reach), false);
                 }));
     }
 
@@ -110,7 +114,7 @@ public final class PostgresCorrections implements Corrections {
                 null,
                 Math.min(AddCorrection.CONFIDENCE, worth.utility()),
                 null,
-                null,
+                SourceRules.of(transaction.caller(), null),
                 false,
                 false,
                 request.message(),
@@ -232,15 +236,13 @@ public final class PostgresCorrections implements Corrections {
             return database.read(scope, transaction -> {
                 CorrectionPlace place =
                         CorrectionPlace.reading(transaction, request.conversation(), request.project(), request.user());
-                return applied(
-                        selected(transaction, request.prompt(), concerned(transaction, place, request.prompt())));
+                return applied(told(transaction, place, request.prompt()));
             });
         }
         return database.write(scope, Write.of("corrections.apply", AppliedCorrections.class, request), transaction -> {
             CorrectionPlace place =
                     CorrectionPlace.writing(transaction, request.conversation(), request.project(), request.user());
-            PromptSelection selection =
-                    selected(transaction, request.prompt(), concerned(transaction, place, request.prompt()));
+            PromptSelection selection = told(transaction, place, request.prompt());
             List<UUID> chosen = selection.chosen().stream()
                     .map(one -> one.correction().id())
                     .toList();
@@ -257,9 +259,10 @@ public final class PostgresCorrections implements Corrections {
         });
     }
 
-    private static List<CorrectionRow> concerned(Transaction transaction, CorrectionPlace place, String prompt) {
+    private static List<CorrectionRow> concerned(
+            Transaction transaction, String statement, CorrectionPlace place, String prompt) {
         return transaction.list(
-                CorrectionStore.CONCERNED,
+                statement,
                 CorrectionStore::row,
                 transaction.workspace(),
                 place.user(),
@@ -267,6 +270,10 @@ public final class PostgresCorrections implements Corrections {
                 place.conversation() == null ? null : place.conversation().value(),
                 place.project() == null ? null : place.project().value(),
                 LOOKED_AT);
+    }
+
+    private static PromptSelection told(Transaction transaction, CorrectionPlace place, String prompt) {
+        return selected(transaction, prompt, concerned(transaction, CorrectionStore.CONCERNED, place, prompt));
     }
 
     private static PromptSelection selected(Transaction transaction, String prompt, List<CorrectionRow> rows) {
@@ -295,16 +302,21 @@ public final class PostgresCorrections implements Corrections {
         return database.write(scope, Write.of("corrections.check", CheckedAnswer.class, request), transaction -> {
             CorrectionPlace place =
                     CorrectionPlace.writing(transaction, request.conversation(), request.project(), request.user());
-            List<CorrectionRow> cases = concerned(transaction, place, request.prompt()).stream()
+            List<CorrectionRow> known = concerned(transaction, CorrectionStore.CASES_FIRST, place, request.prompt());
+            Set<UUID> cases = known.stream()
                     .filter(CorrectionRow::regression)
-                    .toList();
-            PromptSelection selection = selected(transaction, request.prompt(), cases);
+                    .map(CorrectionRow::id)
+                    .collect(Collectors.toSet());
+            Contradictions.Said answer = Contradictions.said(request.answer());
             List<CheckedAnswer.CorrectionResult> results = new ArrayList<>();
             List<UUID> told = new ArrayList<>();
             List<Kind> kinds = new ArrayList<>();
-            for (PromptSelection.Choice one : selection.chosen()) {
-                Remembered correction = one.correction();
-                Finding finding = RegressionRules.of(request.answer(), correction.claim(), correction.rejected());
+            for (Remembered correction :
+                    selected(transaction, request.prompt(), known).holding()) {
+                if (!cases.contains(correction.id())) {
+                    continue;
+                }
+                Finding finding = RegressionRules.of(answer, correction.claim(), correction.rejected());
                 results.add(new CheckedAnswer.CorrectionResult(
                         new CorrectionId(correction.id()), correction.claim(), finding));
                 if (finding != Finding.SILENT) {

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Which corrections go into a prompt: those that concern it, that are still believed, and that are worth their
@@ -72,6 +73,17 @@ record PromptSelection(List<Choice> chosen, List<Passed> passed) {
                 .skip(AppliedCorrections.MOST)
                 .forEach(one -> passed.add(new Passed(one.correction(), Reason.NO_ROOM)));
         return new PromptSelection(worth.stream().limit(AppliedCorrections.MOST).toList(), passed);
+    }
+
+    /// What an answer to the prompt has to hold to: what concerns it and is believed, whether or not there is room to
+    /// tell it.
+    List<Remembered> holding() {
+        return Stream.concat(
+                        chosen.stream().map(Choice::correction),
+                        passed.stream()
+                                .filter(one -> one.reason() == Reason.NO_ROOM || one.reason() == Reason.TOO_LITTLE)
+                                .map(Passed::correction))
+                .toList();
     }
 
     /// Why it is not told, though it concerns the prompt; null if it is.

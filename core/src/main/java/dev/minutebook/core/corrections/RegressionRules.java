@@ -8,10 +8,16 @@ final class RegressionRules {
 
     private RegressionRules() {}
 
-    /// @param rejected empty when nothing was
     static Finding of(String answer, String claim, String rejected) {
-        boolean says = Contradictions.states(answer, claim);
-        boolean repeats = !rejected.isBlank() && Contradictions.states(answer, rejected) && !says;
-        return repeats || Contradictions.between(answer, claim) ? Finding.BROKEN : says ? Finding.HELD : Finding.SILENT;
+        return of(Contradictions.said(answer), claim, rejected);
+    }
+
+    /// An answer that says both what holds and what does not holds to it.
+    ///
+    /// @param rejected empty when nothing was
+    static Finding of(Contradictions.Said answer, String claim, String rejected) {
+        boolean says = rejected.isBlank() ? answer.states(claim) : answer.statesRather(claim, rejected);
+        boolean repeats = !rejected.isBlank() && !says && answer.states(rejected);
+        return repeats || answer.contradicts(claim) ? Finding.BROKEN : says ? Finding.HELD : Finding.SILENT;
     }
 }

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param place  which parameter, from 0
 /// @param row    the parameter that identifies the row, from 0
-/// @param user   the parameter that names the user by whose key it is sealed, from 0; -1 for none
+/// @param user   the parameter that tells by whose key it is sealed, from 0: a user by name, an agent by id, null for
+///               the workspace; -1 for none
 record SealedParameter(int place, ContentColumn column, int row, int user) {
 
     /// @param written such as `memory.content:$2` or `conversation.title:$2 of $3`
@@ -32,7 +33,7 @@ record SealedParameter(int place, ContentColumn column, int row, int user) {
 
     @Nullable
     Object seal(ContentCipher all, @Nullable Object[] values) {
-        ContentCipher cipher = user < 0 ? all : all.of("user " + values[user]);
+        ContentCipher cipher = cipher(all, user < 0 ? null : values[user]);
         return switch (values[place]) {
             case null -> null;
             case String text -> seal(cipher, id(values, 0), text);
@@ -53,6 +54,15 @@ record SealedParameter(int place, ContentColumn column, int row, int user) {
             }
             case Object other ->
                 throw new IllegalArgumentException(column + " cannot be sealed from " + other.getClass());
+        };
+    }
+
+    /// An agent's key is that of the conversations it has as a user.
+    private static ContentCipher cipher(ContentCipher all, @Nullable Object owner) {
+        return switch (owner) {
+            case null -> all;
+            case UUID agent -> all.of("user agent:" + agent);
+            default -> all.of("user " + owner);
         };
     }
 

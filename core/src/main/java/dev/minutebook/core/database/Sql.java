@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A statement with `$1` parameters in the form the driver takes: question marks, and which parameter each stands
 /// for. `$4{memory.content:$2}` is a parameter that is the content of a column, of the row that `$2` identifies;
-/// `$4{conversation.title:$2 of $3}` one that belongs to the user that `$3` names.
+/// `$4{conversation.title:$2 of $3}` one that belongs to the user or agent that `$3` names.
 final class Sql {
 
     private static final ConcurrentMap<String, Sql> PARSED = new ConcurrentHashMap<>();

@@ -22,12 +22,14 @@ final class MemoryStore {
             m.updated_at
             """;
 
+    /// $28 is the agent by whose key it is sealed; null for what is shared.
     static final String INSERT = """
             insert into minutebook.memory (workspace_id, id, agent_id, scope, owner_id, topic, content, tier, importance, anchor,
                 strength_key, core, source, source_class, trust, quarantined_at, code_anchors, channel_id, synthesis, metadata,
                 valid_from, valid_to, own_expiry, expires_at, salt, created_at, updated_at, policy)
-            values ($1, $2, $3, $4, $5, $6, $7{memory.content:$2}, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17{memory.code_anchors:$2}, $18, $19{memory.synthesis:$2}, $20{memory.metadata:$2}::jsonb, $21, $22,
-                $23, $24, $25{memory.salt:$2}, $26, $26, $27)
+            values ($1, $2, $3, $4, $5, $6, $7{memory.content:$2 of $28}, $8, $9, $10, $11, $12, $13, $14, $15, $16,
+                $17{memory.code_anchors:$2 of $28}, $18, $19{memory.synthesis:$2 of $28}, $20{memory.metadata:$2 of $28}::jsonb, $21, $22, $23,
+                $24, $25{memory.salt:$2}, $26, $26, $27)
             """;
 
     static final String BY_ID =
@@ -78,10 +80,11 @@ final class MemoryStore {
                     for no key update
                     """;
 
+    /// $30 is the agent by whose key it is sealed; null for what is shared.
     static final String CHANGE = """
             update minutebook.memory
-            set topic = $3, content = $4{memory.content:$2}, tier = $5, importance = $6, surprise = $7, consolidation = $8, successes = $9,
-                failures = $10, anchor = $11, strength_key = $12, core = $13, red_line = $14{memory.red_line:$2}, source_class = $15, trust = $16,
+            set topic = $3, content = $4{memory.content:$2 of $30}, tier = $5, importance = $6, surprise = $7, consolidation = $8, successes = $9,
+                failures = $10, anchor = $11, strength_key = $12, core = $13, red_line = $14{memory.red_line:$2 of $30}, source_class = $15, trust = $16,
                 quarantined_at = $17, released_at = $18, valid_to = $19, own_expiry = $20, expires_at = $21, moves = $22,
                 moved_at = $23, wordings = $24, superseded_by = $25, archived_at = $26, archive_reason = $27{memory.archive_reason:$2},
                 version = version + 1, updated_at = $28, policy = $29
@@ -176,9 +179,10 @@ final class MemoryStore {
             select $1, $2, $3, $4 where $3::timestamptz < $4::timestamptz
             """;
 
+    /// $7 is the agent by whose key it is sealed; null for what is shared.
     static final String INSERT_WORDING = """
             insert into minutebook.memory_wording (workspace_id, memory_id, number, topic, content, until)
-            values ($1, $2, $3, $4, $5{memory_wording.content:$2}, $6)
+            values ($1, $2, $3, $4, $5{memory_wording.content:$2 of $7}, $6)
             """;
 
     static final String INSERT_LINKS = """

@@ -133,7 +133,8 @@ final class MemoryWriter {
                 kept.expiresAt(policy),
                 salt,
                 kept.createdAt,
-                policy.number());
+                policy.number(),
+                sealedFor(kept));
         enter(kept, author);
         AuditLog.enter(
                 transaction,
@@ -185,7 +186,8 @@ final class MemoryWriter {
                 kept.archivedAt,
                 kept.archiveReason,
                 kept.updatedAt,
-                policy.number());
+                policy.number(),
+                sealedFor(kept));
         AuditLog.enter(transaction, event);
         return kept.memory(policy);
     }
@@ -214,7 +216,13 @@ final class MemoryWriter {
                 ++kept.wordings,
                 kept.topic,
                 kept.content,
-                transaction.now());
+                transaction.now(),
+                sealedFor(kept));
+    }
+
+    /// The agent by whose key a memory is sealed; null for that of the workspace.
+    private static @Nullable UUID sealedFor(MemoryRow kept) {
+        return kept.scope == Memory.Scope.PRIVATE ? kept.agent : null;
     }
 
     /// Keeps that it was archived from then until now, for those who ask as of then.

@@ -63,19 +63,55 @@ public final class Contradictions {
 
     /// Whether some sentence of the text contradicts the claim.
     public static boolean between(String text, String claim) {
-        List<Sentence> claims = sentences(claim);
-        return sentences(text).stream()
-                .anyMatch(said -> claims.stream().anyMatch(claimed -> contradict(said, claimed)));
+        return said(text).contradicts(claim);
     }
 
     /// Whether some sentence of the text says the same as the claim.
     public static boolean states(String text, String claim) {
-        Sentence claimed = Sentence.of(claim);
-        return sentences(text).stream()
-                .anyMatch(said -> said.negated == claimed.negated
-                        && said.growth.equals(claimed.growth)
-                        && (Topics.similarity(said.words, claimed.words) >= ALIKE
-                                || said.words.containsAll(claimed.words)));
+        return said(text).states(claim);
+    }
+
+    /// A text that is compared with several claims.
+    public static Said said(String text) {
+        return new Said(sentences(text));
+    }
+
+    /// The sentences of a text.
+    public static final class Said {
+
+        private final List<Sentence> sentences;
+
+        private Said(List<Sentence> sentences) {
+            this.sentences = sentences;
+        }
+
+        /// Whether some sentence contradicts the claim.
+        public boolean contradicts(String claim) {
+            List<Sentence> claims = sentences(claim);
+            return sentences.stream().anyMatch(said -> claims.stream().anyMatch(claimed -> contradict(said, claimed)));
+        }
+
+        /// Whether some sentence says the same as the claim.
+        public boolean states(String claim) {
+            return likeness(claim) >= ALIKE;
+        }
+
+        /// Whether it says the same as the claim, and is not nearer to another one.
+        public boolean statesRather(String claim, String other) {
+            double likeness = likeness(claim);
+            return likeness >= ALIKE && likeness >= likeness(other);
+        }
+
+        /// How near some sentence comes to the claim, 0 to 1: 1 if it has all its words.
+        private double likeness(String claim) {
+            Sentence claimed = Sentence.of(claim);
+            return sentences.stream()
+                    .filter(said -> said.negated == claimed.negated && said.growth.equals(claimed.growth))
+                    .mapToDouble(said ->
+                            said.words.containsAll(claimed.words) ? 1 : Topics.similarity(said.words, claimed.words))
+                    .max()
+                    .orElse(0);
+        }
     }
 
     private static boolean contradict(Sentence one, Sentence other) {

@@ -60,6 +60,12 @@ public final class Topics {
         return hash(words(topic));
     }
 
+    /// Of the words in their order, whatever the space, case and punctuation between them.
+    public static String wording(String text) {
+        List<String> words = tokens(text);
+        return hash(words.isEmpty() ? plain(text) : words);
+    }
+
     private static String hash(Collection<String> words) {
         return Sha256.hex(String.join(" ", words)).substring(0, 16);
     }

@@ -20,6 +20,7 @@ import dev.minutebook.core.specialists.Field;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -202,6 +203,46 @@ class CorrectionRulesTest {
                 .isEqualTo(warm.id());
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "The main server of the harbour office listens on port 5432.",
+                "  the MAIN server of the harbour\n office  listens on port 5432",
+                "The main server of the harbour office listens on TCP port 5432!"
+            })
+    void the_same_in_other_space_and_case_is_a_repeat_though_it_is_like_what_it_rejects(String again) {
+        Remembered port = remembered(
+                1,
+                "port server",
+                "The main server of the harbour office listens on port 5432.",
+                "The main server of the harbour office listens on port 5433.");
+        assertThat(repeat("port server", again, port.rejected(), port))
+                .contains(new CorrectionRepeat(Relation.REPEATS, port.id()));
+        assertThat(repeat("port server", again.replace("5432", "5433"), "", port))
+                .contains(new CorrectionRepeat(Relation.SUPERSEDES, port.id()));
+    }
+
+    @Test
+    void what_speaks_of_two_cases_repeats_itself() {
+        Remembered tabs =
+                remembered(1, "tabs", "Use tabs in Makefiles. Do not use tabs in any Makefiles of tests.", "");
+        assertThat(repeat("tabs", tabs.claim().toUpperCase(Locale.ROOT), "", tabs))
+                .contains(new CorrectionRepeat(Relation.REPEATS, tabs.id()));
+        Remembered both = remembered(2, "indent", "Use tabs. Do not use spaces.", "");
+        assertThat(repeat("indent", "Use spaces. Do not use tabs.", "", both))
+                .as("the same words in another order")
+                .contains(new CorrectionRepeat(Relation.SUPERSEDES, both.id()));
+    }
+
+    @Test
+    void other_figures_are_no_repeat() {
+        String claim = "The main server of the harbour office in Oslo accepts connections of clients on port ";
+        Remembered port = remembered(1, "port server", claim + "5432", "");
+        assertThat(repeat("port server", claim + "5434", "", port))
+                .contains(new CorrectionRepeat(Relation.SUPERSEDES, port.id()));
+        assertThat(repeat("harbour", claim + "5434", "", port)).isEmpty();
+    }
+
     private static Optional<CorrectionRepeat> repeat(String subject, String claim, String rejected, Remembered before) {
         return CorrectionRepeat.of(subject, claim, rejected, List.of(before));
     }
@@ -217,6 +258,14 @@ class CorrectionRulesTest {
         assertThat(RegressionRules.of("A HashMap is safe for several threads, always.", claim, ""))
                 .isEqualTo(Finding.BROKEN);
         assertThat(RegressionRules.of("Take a list.", claim, rejected)).isEqualTo(Finding.SILENT);
+    }
+
+    @Test
+    void an_answer_is_held_to_what_it_says_and_not_to_what_is_like_it() {
+        String claim = "The main server of the harbour office listens on port 5432.";
+        String rejected = "The main server of the harbour office listens on port 5433.";
+        assertThat(RegressionRules.of(claim, claim, rejected)).isEqualTo(Finding.HELD);
+        assertThat(RegressionRules.of(rejected, claim, rejected)).isEqualTo(Finding.BROKEN);
     }
 
     @Test

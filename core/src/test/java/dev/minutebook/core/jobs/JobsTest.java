@@ -7,6 +7,10 @@ import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.channels.CreateChannel;
+import dev.minutebook.api.conversations.AppendMessages;
+import dev.minutebook.api.conversations.Conversation;
+import dev.minutebook.api.conversations.NewMessage;
+import dev.minutebook.api.conversations.OpenConversation;
 import dev.minutebook.api.tasks.Claim;
 import dev.minutebook.api.tasks.ClaimTask;
 import dev.minutebook.api.tasks.OpenTask;
@@ -96,6 +100,16 @@ class JobsTest {
     private Claim claimed(int maxAttempts) {
         book.tasks().open(OpenTask.of("count").maxAttempts(maxAttempts));
         return book.tasks().claim(ClaimTask.by(ada.ref()).lease(LEASE)).orElseThrow();
+    }
+
+    @Test
+    void what_is_said_in_a_conversation_is_indexed() {
+        Conversation talk = book.conversations().open(OpenConversation.untitled());
+        seal();
+        assertThat(marks()).doesNotContain("search", "vectors");
+        book.conversations().append(talk.id(), AppendMessages.of(NewMessage.user("Where is Oslo?")));
+        seal();
+        assertThat(marks()).contains("search", "vectors").doesNotContain("context_backups");
     }
 
     @Test

@@ -78,7 +78,10 @@ final class CorrectionTools {
                                         DecayClass.class,
                                         "How fast it fades: a never, b, c, or d within months; by its subject when left out.")
                                 .rare(),
-                        Argument.choice("source", CorrectionSource.class, "Who corrected; manual when left out.")
+                        Argument.choice(
+                                        "source",
+                                        CorrectionSource.class,
+                                        "Who corrected; what an agent corrects is agent in any case.")
                                 .rare(),
                         Argument.flag("pinned", "true if it goes before others.")
                                 .rare(),

@@ -47,11 +47,11 @@ create table minutebook.correction (
     constraint correction_claim_length check (length(claim) between 1 and 24576 and length(rejected) between 1 and 24576),
     constraint correction_confidence check (confidence between 0 and 1),
     constraint correction_decay_class check (decay_class in ('a', 'b', 'c', 'd')),
-    constraint correction_source check (source in ('manual', 'arbiter')),
+    constraint correction_source check (source in ('manual', 'arbiter', 'agent')),
     constraint correction_counters check (repeats >= 0 and applied >= 0 and broken >= 0),
     constraint correction_salt check (octet_length(salt) >= 16)
 );
-comment on table minutebook.correction is 'What a user said was wrong, and what holds instead. Its words never change. words are the stems of its subject and claim_key those of its claim, keyed hashes of them in an encrypted workspace. It goes with its conversation.';
+comment on table minutebook.correction is 'What a user said was wrong, and what holds instead. Its words never change. words are the stems of its subject and claim_key a hash of the words of its claim, both keyed in an encrypted workspace. It goes with its conversation.';
 create unique index correction_claim_once on minutebook.correction (workspace_id, user_id, claim_key, reach, conversation_id,
     project_id) nulls not distinct where status in ('active', 'review');
 create index correction_listing on minutebook.correction (workspace_id, user_id, id desc);

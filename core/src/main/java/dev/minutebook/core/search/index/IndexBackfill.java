@@ -50,7 +50,12 @@ final class IndexBackfill {
 
     private static void read(Transaction transaction, SegmentStore.Unread one, String text) {
         Document document = Document.of(one.entry(), one.findable().saying(text), one.at());
-        transaction.later(SegmentStore.READ, transaction.workspace(), one.entry(), document.length());
+        transaction.later(
+                SegmentStore.READ,
+                transaction.workspace(),
+                one.entry(),
+                document.length(),
+                one.findable().title());
         transaction.later(SegmentStore.WAIT, transaction.workspace(), one.entry(), one.until(), document.encoded());
     }
 }

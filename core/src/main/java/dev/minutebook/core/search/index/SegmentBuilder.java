@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/// Takes what waits in a workspace into segments, and merges those.
+/// Takes what waits in a workspace into segments, and merges those; where the workspace was encrypted meanwhile, what
+/// is there already is sealed first.
 ///
 /// Each step is a short transaction, for a long one would hold up the sealer. Any number of processes may try: an
 /// advisory lock lets one take what waits, and a merge counts only if all its parts are still there at its end.
@@ -39,12 +40,14 @@ public final class SegmentBuilder {
 
     /// Does all there is to do now, and returns how many entries it took.
     public long run() {
+        SegmentMerger merger = new SegmentMerger(database, scope, sizes);
+        new IndexRenewal(database, scope, merger).run();
         new IndexBackfill(database, scope).run();
         long taken = 0;
         int now = take();
         while (now > 0) {
             taken += now;
-            while (new SegmentMerger(database, scope, sizes).once()) {
+            while (merger.once()) {
                 Thread.onSpinWait();
             }
             now = take();

@@ -38,7 +38,7 @@ public final class SegmentMerger {
     /// Merges once, if there are enough of one level.
     public boolean once() {
         List<SegmentStore.Level> chosen = database.read(scope, this::choose);
-        return !chosen.isEmpty() && merge(chosen);
+        return !chosen.isEmpty() && merge(chosen, chosen.getFirst().level() + 1);
     }
 
     private List<SegmentStore.Level> choose(Transaction transaction) {
@@ -60,10 +60,39 @@ public final class SegmentMerger {
                 .orElse(List.of());
     }
 
-    private boolean merge(List<SegmentStore.Level> chosen) {
-        UUID[] ids = chosen.stream().map(SegmentStore.Level::segment).toArray(UUID[]::new);
-        List<SegmentStore.Part> parts = database.list(
+    /// Writes a segment anew.
+    void renew(SegmentStore.Level one) {
+        merge(List.of(one), one.level());
+    }
+
+    /// The entries of a segment, some thousand at a time; none if it is gone.
+    List<UUID[]> entries(UUID id) {
+        List<UUID[]> all = new ArrayList<>();
+        for (SegmentStore.Part part : parts(new UUID[] {id})) {
+            Segment segment = Segment.decoded(part.columns());
+            for (int from = 0; from < segment.size; from += ENTRIES_AT_ONCE) {
+                all.add(entries(segment, from, Math.min(segment.size, from + ENTRIES_AT_ONCE)));
+            }
+        }
+        return all;
+    }
+
+    private static UUID[] entries(Segment segment, int from, int to) {
+        UUID[] ids = new UUID[to - from];
+        for (int i = from; i < to; i++) {
+            ids[i - from] = segment.entry(i);
+        }
+        return ids;
+    }
+
+    private List<SegmentStore.Part> parts(UUID[] ids) {
+        return database.list(
                 scope, SegmentStore.PARTS, SegmentStore::part, scope.workspace().value(), ids);
+    }
+
+    private boolean merge(List<SegmentStore.Level> chosen, int level) {
+        UUID[] ids = chosen.stream().map(SegmentStore.Level::segment).toArray(UUID[]::new);
+        List<SegmentStore.Part> parts = parts(ids);
         if (parts.size() < ids.length) {
             return false;
         }
@@ -91,9 +120,7 @@ public final class SegmentMerger {
             return true;
         });
         copy(olds, id, buckets);
-        return database.read(
-                scope,
-                transaction -> finish(transaction, ids, id, chosen.getFirst().level() + 1));
+        return database.read(scope, transaction -> finish(transaction, ids, id, level));
     }
 
     /// A segment that is merged, and where each of its entries goes; -1 for one that is gone.
@@ -147,17 +174,13 @@ public final class SegmentMerger {
 
     /// The entries that are still there, with their ends.
     private Map<UUID, Instant> standing(Segment segment, int from, int to) {
-        UUID[] ids = new UUID[to - from];
-        for (int i = from; i < to; i++) {
-            ids[i - from] = segment.entry(i);
-        }
         Map<UUID, Instant> ends = new HashMap<>();
         database.list(
                         scope,
                         SegmentStore.STANDING,
                         SegmentStore::standing,
                         scope.workspace().value(),
-                        ids)
+                        entries(segment, from, to))
                 .forEach(one -> ends.put(one.entry(), one.until()));
         return ends;
     }

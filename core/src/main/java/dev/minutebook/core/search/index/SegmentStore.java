@@ -79,15 +79,83 @@ final class SegmentStore {
             for update skip locked
             """;
 
+    /// The title may have been stored before the workspace was encrypted.
     static final String READ = """
-            update minutebook.search_entry set length = $3 where workspace_id = $1 and entry = $2
+            update minutebook.search_entry set length = $3, title = $4{search_entry.title:$2} where workspace_id = $1 and entry = $2
             """;
 
     static final String WAIT = """
             insert into minutebook.search_pending (workspace_id, entry, until, document) values ($1, $2, $3, $4{search_pending.document:$2})
             """;
 
+    /// Segments that were built before the workspace was encrypted: what is sealed begins with these bytes.
+    static final String PLAIN = """
+            select segment, level, documents, buckets from minutebook.search_segment
+            where workspace_id = $1 and level >= 0 and substring(columns from 1 for 6) <> '\\xe16d6265312e'::bytea
+            order by segment
+            """;
+
+    static final String PLAIN_PENDING = """
+            select entry, until, document from minutebook.search_pending
+            where workspace_id = $1 and substring(document from 1 for 6) <> '\\xe16d6265312e'::bytea
+            order by entry
+            limit $2
+            for update
+            """;
+
+    static final String SEAL_PENDING = """
+            update minutebook.search_pending p set document = d.document
+            from unnest($2::uuid[], $3{search_pending.document:$2}::bytea[]) d (entry, document)
+            where p.workspace_id = $1 and p.entry = d.entry
+            """;
+
+    static final String PLAIN_TITLES = """
+            select entry, title from minutebook.search_entry
+            where workspace_id = $1 and entry = any ($2) and title is not null and not starts_with(title, $3)
+            """;
+
+    static final String SEAL_TITLES = """
+            update minutebook.search_entry e set title = t.title
+            from unnest($2::uuid[], $3{search_entry.title:$2}::text[]) t (entry, title)
+            where e.workspace_id = $1 and e.entry = t.entry
+            """;
+
+    /// Unless it was accepted that they tell about contents.
+    static final String DROP_VECTORS = """
+            delete from minutebook.search_vector
+            where workspace_id = $1 and entry in (
+                select v.entry from minutebook.search_vector v
+                join minutebook.workspace_encryption x on x.workspace_id = v.workspace_id and x.embeddings_accepted is null
+                where v.workspace_id = $1
+                limit $2)
+            """;
+
+    static final String DROP_ENTRIES = """
+            delete from minutebook.search_entry
+            where workspace_id = $1 and entry in (
+                select e.entry from minutebook.search_entry e where e.workspace_id = $1 limit $2)
+            """;
+
+    static final String DROP_PENDING = """
+            delete from minutebook.search_pending
+            where workspace_id = $1 and entry in (
+                select p.entry from minutebook.search_pending p where p.workspace_id = $1 limit $2)
+            """;
+
+    static final String DROP_SEGMENTS = """
+            delete from minutebook.search_segment
+            where workspace_id = $1 and segment in (
+                select s.segment from minutebook.search_segment s where s.workspace_id = $1 limit $2)
+            """;
+
     private SegmentStore() {}
+
+    /// The title of an entry.
+    record Title(UUID entry, String title) {}
+
+    static Title title(Row row) throws SQLException {
+        return new Title(row.uuid(), row.text());
+    }
 
     /// Something that waited.
     record Taken(UUID entry, @Nullable Instant until, byte[] document) {}

@@ -16,12 +16,15 @@ public final class VectorStore {
             limit $3
             """;
 
-    /// An entry that was forgotten meanwhile gets none.
+    /// An entry that was forgotten meanwhile gets none, nor does any of a workspace that was encrypted meanwhile.
     static final String PUT = """
             insert into minutebook.search_vector (workspace_id, entry, model, vector, put)
             select e.workspace_id, e.entry, $2, v.vector, v.put
             from unnest($3::uuid[], $4::bytea[], $5::uuid[]) v (entry, vector, put)
             join minutebook.search_entry e on e.workspace_id = $1 and e.entry = v.entry
+            where not exists (
+                select from minutebook.workspace_encryption x
+                where x.workspace_id = $1 and x.embeddings_accepted is null)
             on conflict (workspace_id, entry) do update set model = excluded.model, vector = excluded.vector, put = excluded.put
             """;
 

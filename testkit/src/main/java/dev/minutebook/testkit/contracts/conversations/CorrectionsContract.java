@@ -8,6 +8,9 @@ import dev.minutebook.api.ChangeReason;
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem.Code;
+import dev.minutebook.api.Workspace;
+import dev.minutebook.api.agents.Agent;
+import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.conversations.Conversation;
 import dev.minutebook.api.conversations.ConversationId;
 import dev.minutebook.api.conversations.ConversationMessageId;
@@ -40,6 +43,9 @@ import dev.minutebook.api.corrections.PreferencePair;
 import dev.minutebook.api.projects.CreateProject;
 import dev.minutebook.api.projects.Project;
 import dev.minutebook.api.projects.ProjectId;
+import dev.minutebook.api.workspaces.IssueToken;
+import dev.minutebook.api.workspaces.Role;
+import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.testkit.suites.ConcurrentCalls;
 import dev.minutebook.testkit.suites.WorkspaceSuite;
 import java.util.List;
@@ -54,6 +60,9 @@ public abstract class CorrectionsContract extends WorkspaceSuite {
     private static final AddCorrection PORT = AddCorrection.fact("port server", "The server listens on port 5432.")
             .not("The server listens on port 5433.");
     private static final String QUESTION = "Which port does the server use?";
+
+    /// The workspace of that name, as the holder of a token reaches it.
+    protected abstract Workspace reached(String workspace, String secret);
 
     private Corrections corrections() {
         return book().corrections();
@@ -151,6 +160,25 @@ public abstract class CorrectionsContract extends WorkspaceSuite {
         assertThat(corrections().add(PORT.in(open().id())).outcome())
                 .as("with another reach")
                 .isEqualTo(Outcome.ADDED);
+    }
+
+    @Test
+    void the_same_in_other_space_and_case_counts_one_more() {
+        AddCorrection claim = AddCorrection.fact("port server", "The main server of the office listens on port 5432.")
+                .not("The main server of the office listens on port 5433.");
+        CorrectionId first = corrections().add(claim).correction().id();
+        assertThat(corrections().add(claim).outcome()).isEqualTo(Outcome.REPEATED);
+        AddedCorrection again = corrections()
+                .add(AddCorrection.fact("Server  PORT", "the MAIN server of the  office\nlistens on port 5432"));
+        assertThat(again.outcome()).isEqualTo(Outcome.REPEATED);
+        assertThat(again.correction().id()).isEqualTo(first);
+        assertThat(the(first).repeats()).isEqualTo(2);
+
+        AddCorrection order = AddCorrection.fact("indent", "Use tabs. Do not use spaces.");
+        CorrectionId tabs = corrections().add(order).correction().id();
+        AddedCorrection other = corrections().add(AddCorrection.fact("indent", "Use spaces. Do not use tabs."));
+        assertThat(other.outcome()).as("the same words in another order").isEqualTo(Outcome.SUPERSEDED);
+        assertThat(other.other()).isEqualTo(tabs);
     }
 
     @Test
@@ -335,6 +363,47 @@ public abstract class CorrectionsContract extends WorkspaceSuite {
     }
 
     @Test
+    void answers_are_held_against_cases_that_have_no_room_in_the_prompt() {
+        List<String> servers = List.of("ada", "bob", "cleo", "dora", "emil", "finn", "gus");
+        List<CorrectionId> cases = servers.stream()
+                .map(name -> corrections()
+                        .add(AddCorrection.fact("server " + name, "Server " + name + " is in Oslo.")
+                                .not("Server " + name + " is in Rome.")
+                                .asRegression())
+                        .correction()
+                        .id())
+                .toList();
+        String prompt = "Where are the servers " + String.join(", ", servers) + "?";
+        List<CorrectionId> told = preview(prompt).chosen().stream()
+                .map(AppliedCorrections.ChosenCorrection::id)
+                .toList();
+        assertThat(told).hasSize(AppliedCorrections.MOST);
+        CheckedAnswer checked = corrections().check(CheckAnswer.of(prompt, "Server ada is in Rome."));
+        assertThat(told).as("the oldest has no room").doesNotContain(cases.getFirst());
+        assertThat(checked.held()).isFalse();
+        assertThat(checked.results())
+                .extracting(CheckedAnswer.CorrectionResult::id)
+                .containsExactlyInAnyOrderElementsOf(cases);
+        assertThat(checked.results())
+                .filteredOn(one -> one.finding() == Finding.BROKEN)
+                .extracting(CheckedAnswer.CorrectionResult::id)
+                .containsExactly(cases.getFirst());
+        assertThat(the(cases.getFirst()).broken()).isEqualTo(1);
+    }
+
+    @Test
+    void a_case_is_no_measure_where_something_nearer_holds() {
+        Conversation talk = open();
+        corrections().add(PORT.asRegression());
+        corrections()
+                .add(AddCorrection.fact("port server", "The server listens on port 5433.")
+                        .in(talk.id()));
+        CheckAnswer answer = CheckAnswer.of(QUESTION, "The server listens on port 5433.");
+        assertThat(corrections().check(answer.in(talk.id())).results()).isEmpty();
+        assertThat(corrections().check(answer).held()).isFalse();
+    }
+
+    @Test
     void pairs_to_train_with_say_where_they_come_from() {
         Conversation talk = open();
         Correction here = corrections().add(PORT.asked(QUESTION).in(talk.id())).correction();
@@ -367,6 +436,36 @@ public abstract class CorrectionsContract extends WorkspaceSuite {
         book().conversations().forget(talk.id(), new ChangeReason("Asked to."));
         assertThat(corrections().find(here)).isEmpty();
         assertThat(corrections().find(everywhere)).isPresent();
+    }
+
+    @Test
+    void what_an_agent_corrects_counts_as_an_agents_word() {
+        Agent ada = agents().register(RegisterAgent.model("ada", "gpt-5"));
+        Corrections hers = as(IssueToken.forAgent("ada", ada.ref(), Role.OPERATOR));
+        for (CorrectionSource stated : CorrectionSource.values()) {
+            String about = "lamp " + stated;
+            assertThat(hers.add(AddCorrection.fact(about, "The " + about + " is green.")
+                                    .source(stated))
+                            .correction()
+                            .source())
+                    .as(about)
+                    .isEqualTo(CorrectionSource.AGENT);
+        }
+        assertThat(hers.add(PORT).correction().source()).isEqualTo(CorrectionSource.AGENT);
+        assertThat(written(hers.extract(ExtractCorrection.from("No, the name of the ship is Ada, not Bob.")))
+                        .source())
+                .isEqualTo(CorrectionSource.AGENT);
+
+        Corrections program = as(IssueToken.of("program", Token.Kind.SERVICE, Role.WRITER));
+        assertThat(program.add(PORT.source(CorrectionSource.ARBITER))
+                        .correction()
+                        .source())
+                .isEqualTo(CorrectionSource.ARBITER);
+    }
+
+    private Corrections as(IssueToken token) {
+        String secret = book().tokens().issue(token).secret();
+        return reached(book().name(), secret).corrections();
     }
 
     @Test
