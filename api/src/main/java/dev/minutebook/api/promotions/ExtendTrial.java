@@ -19,4 +19,9 @@ public record ExtendTrial(List<String> cases, int shadow) {
     public static ExtendTrial by(List<String> cases) {
         return new ExtendTrial(cases, 0);
     }
+
+    /// The same with so many out of real questions.
+    public ExtendTrial shadow(int shadow) {
+        return new ExtendTrial(cases, shadow);
+    }
 }

@@ -10,12 +10,14 @@ import org.jspecify.annotations.Nullable;
 /// @param score     more is better
 /// @param answer    what it answered; null to keep the score alone
 public record ScoredAnswer(
-        int contender, double score, @Nullable String answer) {
+        Integer contender, Double score, @Nullable String answer) {
 
     /// The longest answer.
     public static final int ANSWER = Limits.TEXT;
 
     public ScoredAnswer {
+        Limits.given("contender", contender, "say whose score it is, 0 for the baseline");
+        Limits.given("score", score, "say how well it did");
         Limits.range("contender", contender, 0, OpenTrial.CANDIDATES);
         if (!(Math.abs(score) <= OpenTrial.LARGEST)) {
             throw Problem.Code.INVALID.because("score must be from -1000000000 to 1000000000");

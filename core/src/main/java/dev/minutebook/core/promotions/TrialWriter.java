@@ -195,7 +195,8 @@ final class TrialWriter {
                 })
                 .stream()
                 .map(one -> one.result().contender())
-                .filter(contender -> request.results().stream().anyMatch(one -> one.contender() == contender))
+                .filter(contender -> request.results().stream()
+                        .anyMatch(one -> one.contender().equals(contender)))
                 .findFirst()
                 .ifPresent(contender -> {
                     throw Problem.Code.CONFLICT.because("the result of contender " + contender + " on case '"

@@ -252,7 +252,10 @@ public abstract class PromotionsContract extends WorkspaceSuite {
         refused(() -> report(id, 10, 0, 0.6), Code.CONFLICT);
         refused(() -> promotions().open(trial(10)), Code.CONFLICT);
         refused(() -> promotions().extend(id, ExtendTrial.by(cases(10, 19))), Code.CONFLICT);
-        refused(() -> promotions().extend(id, new ExtendTrial(List.of("one more"), 30)), Code.CONFLICT);
+        refused(
+                () -> promotions()
+                        .extend(id, ExtendTrial.by(List.of("one more")).shadow(30)),
+                Code.CONFLICT);
 
         PromotionTrial more = promotions().extend(id, ExtendTrial.by(cases(11, 20)));
         assertThat(more.status()).isEqualTo(PromotionTrialStatus.OPEN);
