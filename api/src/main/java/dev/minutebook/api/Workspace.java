@@ -19,6 +19,7 @@ import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.api.memory.Memories;
 import dev.minutebook.api.notices.Notices;
 import dev.minutebook.api.projects.Projects;
+import dev.minutebook.api.promotions.Promotions;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.Providers;
 import dev.minutebook.api.ratings.Ratings;
@@ -55,6 +56,9 @@ public interface Workspace {
 
     /// What somebody said was wrong, so that it is not said again.
     Corrections corrections();
+
+    /// Which specialist serves a field, and how a better one takes its place.
+    Promotions promotions();
 
     /// Debates that go on by themselves.
     Debates debates();

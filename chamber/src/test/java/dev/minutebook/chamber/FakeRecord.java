@@ -39,6 +39,7 @@ import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.api.memory.Memories;
 import dev.minutebook.api.notices.Notices;
 import dev.minutebook.api.projects.Projects;
+import dev.minutebook.api.promotions.Promotions;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.ModelLimits;
 import dev.minutebook.api.providers.ProviderState;
@@ -564,6 +565,11 @@ public final class FakeRecord implements Workspace {
         }
 
         @Override
+        public Promotions promotions() {
+            return record.promotions();
+        }
+
+        @Override
         public ContextBackups contextBackups() {
             return record.contextBackups();
         }
@@ -698,6 +704,11 @@ public final class FakeRecord implements Workspace {
 
     @Override
     public Corrections corrections() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Promotions promotions() {
         throw new UnsupportedOperationException();
     }
 

@@ -21,6 +21,7 @@ import dev.minutebook.cli.knowledge.KnowledgeVerbs;
 import dev.minutebook.cli.lessons.LessonVerbs;
 import dev.minutebook.cli.memory.MemoryVerbs;
 import dev.minutebook.cli.notices.NoticeVerbs;
+import dev.minutebook.cli.promotions.PromotionVerbs;
 import dev.minutebook.cli.proofs.ProofVerbs;
 import dev.minutebook.cli.providers.ProviderVerbs;
 import dev.minutebook.cli.ratings.RatingVerbs;
@@ -55,6 +56,7 @@ final class Branches {
         noun("conversations", ConversationVerbs::noun);
         noun("projects", ProjectVerbs::noun);
         noun("corrections", CorrectionVerbs::noun);
+        noun("promotions", PromotionVerbs::noun);
         noun("context-backups", ContextBackupVerbs::noun);
         noun("debates", DebateVerbs::noun);
         noun("asks", AskVerbs::noun);

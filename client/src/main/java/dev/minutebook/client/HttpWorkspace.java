@@ -21,6 +21,7 @@ import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.api.memory.Memories;
 import dev.minutebook.api.notices.Notices;
 import dev.minutebook.api.projects.Projects;
+import dev.minutebook.api.promotions.Promotions;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.Providers;
 import dev.minutebook.api.ratings.Ratings;
@@ -33,6 +34,7 @@ import dev.minutebook.client.conversations.HttpCorrections;
 import dev.minutebook.client.conversations.HttpProjects;
 import dev.minutebook.client.http.Transport;
 import dev.minutebook.client.http.WorkspaceCalls;
+import dev.minutebook.client.specialists.HttpPromotions;
 
 /// One workspace of a server, and the key of the next write.
 record HttpWorkspace(WorkspaceCalls calls) implements Workspace {
@@ -69,6 +71,11 @@ record HttpWorkspace(WorkspaceCalls calls) implements Workspace {
     @Override
     public Corrections corrections() {
         return new HttpCorrections(calls);
+    }
+
+    @Override
+    public Promotions promotions() {
+        return new HttpPromotions(calls);
     }
 
     @Override

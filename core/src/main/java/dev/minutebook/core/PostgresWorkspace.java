@@ -21,6 +21,7 @@ import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.api.memory.Memories;
 import dev.minutebook.api.notices.Notices;
 import dev.minutebook.api.projects.Projects;
+import dev.minutebook.api.promotions.Promotions;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.Providers;
 import dev.minutebook.api.ratings.Ratings;
@@ -56,6 +57,7 @@ import dev.minutebook.core.memory.Dependents;
 import dev.minutebook.core.memory.MemoryParts;
 import dev.minutebook.core.memory.PostgresMemories;
 import dev.minutebook.core.notices.PostgresNotices;
+import dev.minutebook.core.promotions.PostgresPromotions;
 import dev.minutebook.core.proofs.PostgresProofs;
 import dev.minutebook.core.providers.PostgresProviders;
 import dev.minutebook.core.ratings.PostgresRatings;
@@ -194,6 +196,11 @@ final class PostgresWorkspace implements Workspace {
     @Override
     public Corrections corrections() {
         return new PostgresCorrections(database, reaching("corrections"));
+    }
+
+    @Override
+    public Promotions promotions() {
+        return new PostgresPromotions(database, reaching("promotions"));
     }
 
     @Override

@@ -80,6 +80,7 @@ class ExamplesTest {
             Map.entry("lessons", "lessons list"),
             Map.entry("memories", "memories list"),
             Map.entry("projects", "projects list"),
+            Map.entry("promotions", "promotions list"),
             Map.entry("proofs", "proofs list"),
             Map.entry("ratings", "ratings matches"),
             Map.entry("tasks", "tasks list"),
@@ -97,7 +98,8 @@ class ExamplesTest {
             Map.entry("ASK", "asks"),
             Map.entry("CONVERSATION", "conversations"),
             Map.entry("PROJECT", "projects"),
-            Map.entry("CORRECTION", "corrections"));
+            Map.entry("CORRECTION", "corrections"),
+            Map.entry("TRIAL", "promotions"));
 
     private static final Map<String, String> OPTIONS = Map.of(
             "--debate",

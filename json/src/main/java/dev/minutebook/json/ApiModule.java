@@ -29,6 +29,8 @@ import dev.minutebook.api.memory.MemoryId;
 import dev.minutebook.api.notices.DeliveryId;
 import dev.minutebook.api.notices.SubscriptionId;
 import dev.minutebook.api.projects.ProjectId;
+import dev.minutebook.api.promotions.PromotionId;
+import dev.minutebook.api.promotions.PromotionTrialId;
 import dev.minutebook.api.proofs.ProofId;
 import dev.minutebook.api.ratings.MatchId;
 import dev.minutebook.api.tasks.TaskId;
@@ -67,6 +69,8 @@ final class ApiModule extends SimpleModule {
         id(ConversationMessageId.class, ConversationMessageId::new);
         id(ProjectId.class, ProjectId::new);
         id(CorrectionId.class, CorrectionId::new);
+        id(PromotionId.class, PromotionId::new);
+        id(PromotionTrialId.class, PromotionTrialId::new);
         id(ContextBackupId.class, ContextBackupId::new);
         id(ContextCounterId.class, ContextCounterId::new);
         id(TaskId.class, TaskId::new);

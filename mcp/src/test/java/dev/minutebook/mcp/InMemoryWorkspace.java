@@ -23,6 +23,7 @@ import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.api.memory.Memories;
 import dev.minutebook.api.notices.Notices;
 import dev.minutebook.api.projects.Projects;
+import dev.minutebook.api.promotions.Promotions;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.Providers;
 import dev.minutebook.api.ratings.Ratings;
@@ -130,6 +131,11 @@ final class InMemoryWorkspace implements Workspace {
     @Override
     public Corrections corrections() {
         throw new AssertionError("corrections are tried on a real record");
+    }
+
+    @Override
+    public Promotions promotions() {
+        throw new AssertionError("promotions are tried on a real record");
     }
 
     @Override

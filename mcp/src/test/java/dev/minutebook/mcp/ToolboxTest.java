@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 class ToolboxTest {
 
     private static final Pattern TOOL_NAME = Pattern.compile(
-            "\\b(?:agent|task|channel|conversation|context_backup|project|correction|audit|debate|ask|approval|decision|lesson|critique|memory|knowledge|evidence|calibration|rating|proof)_(?!message|found|failed|decision\\b)[a-z_]+\\b");
+            "\\b(?:agent|task|channel|conversation|context_backup|project|correction|promotion|audit|debate|ask|approval|decision|lesson|critique|memory|knowledge|evidence|calibration|rating|proof)_(?!message|found|failed|decision\\b)[a-z_]+\\b");
 
     /// Not null in Java, but with a default in a tool; of all verbs or, with the verb before it, of one.
     private static final Set<String> WITH_DEFAULT = Set.of(
@@ -49,6 +49,11 @@ class ToolboxTest {
             "corrections.add.pinned",
             "corrections.add.regression",
             "corrections.apply.preview",
+            "promotions.open.cases",
+            "promotions.open.shadow",
+            "promotions.report.shadow",
+            "promotions.extend.cases",
+            "promotions.extend.shadow",
             "audit.verify.resume",
             "debates.open.config",
             "debates.fork.seats",
@@ -99,7 +104,7 @@ class ToolboxTest {
     void nothing_is_offered_or_refused_that_is_not_a_verb() {
         assertThat(verbs.keySet()).containsAll(Toolbox.NOT_OFFERED.keySet());
         assertThat(verbs.keySet().stream().map(ToolboxTest::toolName)).containsAll(tools.keySet());
-        assertThat(tools).hasSameSizeAs(Toolbox.tools()).hasSize(203);
+        assertThat(tools).hasSameSizeAs(Toolbox.tools()).hasSize(215);
     }
 
     @Test

@@ -27,6 +27,7 @@ import dev.minutebook.server.http.Route;
 import dev.minutebook.server.knowledge.KnowledgeRoutes;
 import dev.minutebook.server.memory.MemoryRoutes;
 import dev.minutebook.server.notices.NoticeRoutes;
+import dev.minutebook.server.promotions.PromotionRoutes;
 import dev.minutebook.server.proofs.ProofRoutes;
 import dev.minutebook.server.ratings.RatingRoutes;
 import dev.minutebook.server.search.SearchRoutes;
@@ -59,6 +60,7 @@ final class RouteTable {
                         ContextBackupRoutes.routes(),
                         ProjectRoutes.routes(),
                         CorrectionRoutes.routes(),
+                        PromotionRoutes.routes(),
                         ChannelRoutes.routes(),
                         SessionRoutes.routes(),
                         AuditRoutes.routes(),

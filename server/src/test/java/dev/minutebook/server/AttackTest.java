@@ -30,6 +30,8 @@ import dev.minutebook.api.memory.SourceClass;
 import dev.minutebook.api.notices.AddSubscription;
 import dev.minutebook.api.notices.Subscription;
 import dev.minutebook.api.projects.CreateProject;
+import dev.minutebook.api.promotions.EnterTrial;
+import dev.minutebook.api.promotions.OpenTrial;
 import dev.minutebook.api.proofs.Proof;
 import dev.minutebook.api.proofs.SubmitProof;
 import dev.minutebook.api.tasks.OpenTask;
@@ -182,6 +184,18 @@ class AttackTest {
                         .correction()
                         .id()
                         .text());
+        things.put(
+                "trial",
+                workspace
+                        .promotions()
+                        .open(OpenTrial.of(
+                                        "canary",
+                                        EnterTrial.of(agent.ref(), "2").configured(CANARY),
+                                        List.of(CANARY))
+                                .against(EnterTrial.of(agent.ref(), "1"))
+                                .purpose(CANARY))
+                        .id()
+                        .text());
         things.put("agent", agent.id().text());
         things.put("other", agent.id().text());
         things.put("session", session.id().text());
@@ -288,7 +302,7 @@ class AttackTest {
         harmless(answer);
         if (route.path()
                         .matches(
-                                ".*\\{(agent|session|task|token|debate|ask|approval|decision|lesson|memory|entry|evidence|proof|conversation|message|project|correction|backup)}.*")
+                                ".*\\{(agent|session|task|token|debate|ask|approval|decision|lesson|memory|entry|evidence|proof|conversation|message|project|correction|trial|backup)}.*")
                 && route.verb() == Verb.GET) {
             assertThat(answer.statusCode()).isIn(200, 404);
         }

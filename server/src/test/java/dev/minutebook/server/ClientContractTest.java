@@ -29,6 +29,7 @@ import dev.minutebook.testkit.contracts.TasksContract;
 import dev.minutebook.testkit.contracts.TokensContract;
 import dev.minutebook.testkit.contracts.conversations.ContextBackupsContract;
 import dev.minutebook.testkit.contracts.conversations.CorrectionsContract;
+import dev.minutebook.testkit.contracts.specialists.PromotionsContract;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
@@ -110,6 +111,14 @@ class ClientContractTest {
         @Override
         protected Workspace reached(String workspace, String secret) {
             return live.connect(secret).workspace(workspace);
+        }
+    }
+
+    @Nested
+    class OfPromotions extends PromotionsContract {
+        @Override
+        protected Workspace workspace() {
+            return live.overHttp();
         }
     }
 

@@ -61,6 +61,7 @@ class IdentityMatrixTest {
             Map.entry("lessons.settle", "an outcome is a report, taken once for each use"),
             Map.entry("memories.revoke", "a reviewer's verb, about a source and not about an agent"),
             Map.entry("memories.tend", "an operator's verb: upkeep that runs by itself as well"),
+            Map.entry("promotions.open", "anybody may propose a candidate; who takes part reports nothing"),
             Map.entry("providers.limit", "an operator's verb, about the workspace and not about an agent"));
 
     /// Who may do what not every kind of caller may.

@@ -48,6 +48,8 @@ import dev.minutebook.api.notices.AddSubscription;
 import dev.minutebook.api.notices.Subscription;
 import dev.minutebook.api.notices.SubscriptionId;
 import dev.minutebook.api.projects.CreateProject;
+import dev.minutebook.api.promotions.EnterTrial;
+import dev.minutebook.api.promotions.OpenTrial;
 import dev.minutebook.api.proofs.ClaimProof;
 import dev.minutebook.api.proofs.Proof;
 import dev.minutebook.api.proofs.ProofId;
@@ -162,6 +164,7 @@ final class OwnThings {
                         .text();
             case "project" -> project();
             case "correction" -> correction(verb.equals("decide"));
+            case "trial" -> trial();
             case "backup" -> backup(conversation());
             case "counter" -> counter().text();
             case "decision" -> held.decision;
@@ -204,6 +207,7 @@ final class OwnThings {
                 ConversationId talk = conversation();
                 yield Map.of("from", backup(talk), "to", backup(talk));
             }
+            case "promotions.current" -> Map.of("field", "lab");
             case "debates.compare" -> Map.of("with", held.debate);
             case "debates.compareCode" -> Map.of("from", 1, "to", 2);
             case "decisions.similar" -> Map.of("topic", secret);
@@ -228,6 +232,18 @@ final class OwnThings {
             case "corrections.extract" -> Map.of("text", unique("Always write " + secret), "user", user());
             case "corrections.apply" -> Map.of("prompt", secret, "user", user());
             case "corrections.check" -> Map.of("prompt", secret, "answer", "It is so.", "user", user());
+            case "promotions.open" ->
+                Map.of(
+                        "field",
+                        name("field"),
+                        "baseline",
+                        Map.of("agent", ADA, "version", "1"),
+                        "candidates",
+                        List.of(Map.of("agent", GRACE, "version", "1")),
+                        "shadow",
+                        20);
+            case "promotions.report" ->
+                Map.of("name", "a case", "results", List.of(Map.of("contender", 0, "score", 0.5)));
             case "projects.create" -> Map.of("name", unique(secret), "user", user());
             case "projects.rename" -> Map.of("name", unique(secret));
             case "projects.activate" -> Map.of("project", project(), "user", user());
@@ -335,6 +351,14 @@ final class OwnThings {
                     .fence());
         }
         return id;
+    }
+
+    private String trial() {
+        return owner.promotions()
+                .open(OpenTrial.of(name("field"), EnterTrial.of(AgentRef.of(agent()), "1"), List.of("a case"))
+                        .against(EnterTrial.of(AgentRef.of(agent()), "1")))
+                .id()
+                .text();
     }
 
     private String channel() {

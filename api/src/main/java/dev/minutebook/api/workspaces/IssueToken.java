@@ -32,6 +32,7 @@ public record IssueToken(
             "conversations",
             "projects",
             "corrections",
+            "promotions",
             "memories",
             "knowledge",
             "evidence",

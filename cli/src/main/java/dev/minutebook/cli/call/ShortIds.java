@@ -34,6 +34,8 @@ import dev.minutebook.api.notices.DeliveryId;
 import dev.minutebook.api.notices.SubscriptionId;
 import dev.minutebook.api.projects.Project;
 import dev.minutebook.api.projects.ProjectId;
+import dev.minutebook.api.promotions.PromotionTrialFilter;
+import dev.minutebook.api.promotions.PromotionTrialId;
 import dev.minutebook.api.proofs.ProofFilter;
 import dev.minutebook.api.proofs.ProofId;
 import dev.minutebook.api.tasks.TaskFilter;
@@ -98,6 +100,9 @@ public final class ShortIds {
             Map.entry(
                     CorrectionId.class,
                     (w, page) -> ids(w.corrections().list(CorrectionFilter.own(), page), one -> one.id())),
+            Map.entry(
+                    PromotionTrialId.class,
+                    (w, page) -> ids(w.promotions().list(PromotionTrialFilter.any(), page), one -> one.id())),
             Map.entry(ProjectId.class, (w, page) -> ids(w.projects().list(null, false, page), one -> one.id())),
             Map.entry(TokenId.class, (w, page) -> ids(w.tokens().list(page), one -> one.id())));
 

@@ -9,6 +9,7 @@ import dev.minutebook.api.encryption.Encryption;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.memory.Memories;
+import dev.minutebook.api.promotions.Promotions;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.ratings.Ratings;
 import java.util.ArrayList;
@@ -140,6 +141,11 @@ public final class FakeWorkspace implements Workspace {
     @Override
     public Corrections corrections() {
         throw new AssertionError("corrections are tried on a real record");
+    }
+
+    @Override
+    public Promotions promotions() {
+        throw new AssertionError("promotions are tried on a real record");
     }
 
     @Override

@@ -18,6 +18,11 @@ public enum Judgement {
     RESOLVE_TOURNAMENT("calibration.resolve", "who opened the tournament and did not predict"),
     RELEASE_KNOWLEDGE("knowledge.restore out of quarantine", "nobody"),
     USE_EVIDENCE("evidence.use", "who opened the debate"),
+    REPORT_TRIAL("promotions.report", "who opened the trial and takes no part in it"),
+    EXTEND_TRIAL("promotions.extend", "who opened the trial"),
+    DECIDE_TRIAL("promotions.decide", "who opened the trial"),
+    WITHDRAW_TRIAL("promotions.withdraw", "who opened the trial"),
+    ROLL_BACK("promotions.rollback", "nobody"),
     LIFT_RED_LINE("memories.unprotect", "whose memory it is"),
     FORCE_FORGET("memories.forget with force", "whose memory it is");
 

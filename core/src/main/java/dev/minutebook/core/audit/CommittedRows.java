@@ -79,6 +79,7 @@ public enum CommittedRows {
                     "correction.accepted",
                     "correction.refused",
                     "correction.retired",
+                    "promotion_trial.withdrawn",
                     "memory.revoked",
                     "knowledge.archived" -> REASON;
             default -> null;

@@ -119,6 +119,16 @@ public enum ContentColumn {
     CORRECTION_METADATA(105, Form.JSON, "correction.metadata"),
     CORRECTION_SALT(106, Form.PLAIN, "correction.salt"),
     CORRECTION_EVENT_NOTE(107, Form.PLAIN, "correction_event.note"),
+    PROMOTION_TRIAL_PURPOSE(140, Form.PLAIN, "promotion_trial.purpose"),
+    PROMOTION_TRIAL_REASON(141, Form.PLAIN, "promotion_trial.reason"),
+    PROMOTION_TRIAL_METADATA(142, Form.JSON, "promotion_trial.metadata"),
+    PROMOTION_TRIAL_SALT(143, Form.PLAIN, "promotion_trial.salt"),
+    PROMOTION_CONTENDER_CONFIGURATION(144, Form.PLAIN, "promotion_contender.configuration"),
+    PROMOTION_CASE_NAME(145, Form.PLAIN, "promotion_case.name"),
+    PROMOTION_RESULT_ANSWER(146, Form.PLAIN, "promotion_result.answer"),
+    PROMOTION_RESULT_SALT(147, Form.PLAIN, "promotion_result.salt"),
+    PROMOTION_REASON(148, Form.PLAIN, "promotion.reason"),
+    PROMOTION_SALT(149, Form.PLAIN, "promotion.salt"),
     /// Why something was changed; a row of the log is compared with the row that was changed.
     REASON(205, Form.EQUAL, "change_reason.reason", "decision.archive_reason"),
     /// A choice that others are compared with.

@@ -259,6 +259,10 @@ class ContentColumnTest {
         put(reasons, LABEL, "correction.domain");
         put(reasons, BLIND, "correction.words", "correction.claim_key");
         put(reasons, PROVIDER, "context_backup.model");
+        put(reasons, NAME, "promotion_trial.opened_by");
+        put(reasons, LABEL, "promotion_trial.field", "promotion.field");
+        put(reasons, LABEL, "promotion_contender.version", "promotion.from_version", "promotion.to_version");
+        put(reasons, BLIND, "promotion_case.name_key");
         put(reasons, "figures", "seat.terms", "vote.terms");
         put(reasons, "what a receiver or the database answered, told by us", "delivery.reason", "ready.reason");
         put(reasons, "sealed by the master key", "data_key.wrapped");

@@ -101,7 +101,8 @@ public final class Toolbox {
             "calibration_resolve",
             "decision_resolve",
             "decision_archive",
-            "decision_restore");
+            "decision_restore",
+            "promotion_rollback");
 
     private static final List<Toolset> SETS = List.of(
             new Toolset("agents", "agents", AgentTools.list()),
@@ -110,6 +111,7 @@ public final class Toolbox {
             new Toolset("conversations", "conversations", both(ConversationTools.list(), ContextBackupTools.list())),
             new Toolset("projects", "projects", ProjectTools.list()),
             new Toolset("corrections", "corrections", CorrectionTools.list()),
+            new Toolset("specialists", "promotions", PromotionTools.list()),
             new Toolset("asks", "asks", AskTools.list()),
             new Toolset("debates", "debates", both(DebateTools.list(), TranscriptTools.list())),
             new Toolset("approvals", "approvals", ApprovalTools.list()),

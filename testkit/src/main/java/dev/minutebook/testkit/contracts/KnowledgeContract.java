@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// What knowledge promises; promotions are inherited.
-public abstract class KnowledgeContract extends PromotionsContract {
+public abstract class KnowledgeContract extends KnowledgePromotionsContract {
 
     private Agent ada;
 

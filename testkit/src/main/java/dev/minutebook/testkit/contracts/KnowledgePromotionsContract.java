@@ -25,7 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// How memories and decisions become knowledge, and what becomes of it when their source is revoked.
-abstract class PromotionsContract extends DebateSuite {
+abstract class KnowledgePromotionsContract extends DebateSuite {
 
     private Agent grace;
 
