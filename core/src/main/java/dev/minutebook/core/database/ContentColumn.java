@@ -119,6 +119,7 @@ public enum ContentColumn {
     CORRECTION_METADATA(105, Form.JSON, "correction.metadata"),
     CORRECTION_SALT(106, Form.PLAIN, "correction.salt"),
     CORRECTION_EVENT_NOTE(107, Form.PLAIN, "correction_event.note"),
+    CONVERSATION_SALT(108, Form.PLAIN, "conversation.salt"),
     /// Why something was changed; a row of the log is compared with the row that was changed.
     REASON(205, Form.EQUAL, "change_reason.reason", "decision.archive_reason"),
     /// A choice that others are compared with.
