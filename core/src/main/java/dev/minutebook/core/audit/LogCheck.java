@@ -5,6 +5,7 @@ import dev.minutebook.api.audit.Verification;
 import dev.minutebook.api.audit.VerifyAudit;
 import dev.minutebook.core.audit.appends.AppendCheck;
 import dev.minutebook.core.audit.appends.BackupCheck;
+import dev.minutebook.core.audit.appends.ConversationCheck;
 import dev.minutebook.core.audit.appends.WrittenBackup;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
@@ -51,6 +52,7 @@ final class LogCheck {
     private final RowCheck rows;
     private final AppendCheck appends;
     private final BackupCheck backups;
+    private final ConversationCheck conversations;
     private final List<String> differences = new ArrayList<>();
     private final Set<UUID> told = new TreeSet<>();
     private @Nullable Long firstDifferent;
@@ -63,6 +65,7 @@ final class LogCheck {
         this.rows = new RowCheck(database, scope, parts.recount());
         this.appends = new AppendCheck(database, scope);
         this.backups = new BackupCheck(database, scope);
+        this.conversations = new ConversationCheck(database, scope);
     }
 
     Verification run(VerifyAudit request) {
@@ -83,7 +86,7 @@ final class LogCheck {
                 rows.strayed(told, ends.seals()).forEach(this::note);
             }
             if (request.content() && verifier.finding().isEmpty()) {
-                appends.strayed().forEach(this::note);
+                conversations.strayed().forEach(this::note);
                 backups.strayed().forEach(this::note);
             }
             return verification(verifier.finish(), ends, request, began);
@@ -205,8 +208,8 @@ final class LogCheck {
                                 && CommittedRows.of(entry.event()) != null)
                         .toList()
                 : List.of();
-        List<AuditRecord> appended = wantContent ? of(slice, AppendCheck.EVENT) : List.of();
-        List<AuditRecord> written = wantContent ? of(slice, WrittenBackup.EVENT) : List.of();
+        List<AuditRecord> appended = wantContent ? of(slice, Set.of(AppendCheck.EVENT)) : List.of();
+        List<AuditRecord> written = wantContent ? of(slice, Set.of(WrittenBackup.EVENT)) : List.of();
         Map<UUID, List<String>> different = new HashMap<>();
         if (!committing.isEmpty()) {
             different.putAll(rows.differences(committing));
@@ -216,6 +219,9 @@ final class LogCheck {
         }
         if (!written.isEmpty()) {
             different.putAll(backups.differences(written));
+        }
+        if (wantContent) {
+            conversations.read(of(slice, ConversationCheck.EVENTS));
         }
         committed += committing.size() + appended.size() + written.size() - different.size();
         for (AuditStore.Sealed sealed : slice) {
@@ -241,11 +247,11 @@ final class LogCheck {
         }
     }
 
-    private static List<AuditRecord> of(List<AuditStore.Sealed> slice, String event) {
+    private static List<AuditRecord> of(List<AuditStore.Sealed> slice, Set<String> events) {
         List<AuditRecord> entries = new ArrayList<>();
         for (AuditStore.Sealed sealed : slice) {
             AuditRecord entry = sealed.entry();
-            if (entry != null && entry.subject() != null && entry.event().equals(event)) {
+            if (entry != null && entry.subject() != null && events.contains(entry.event())) {
                 entries.add(entry);
             }
         }
@@ -319,7 +325,8 @@ final class LogCheck {
                 "content",
                 request.content(),
                 "If it holds: no message that still exists was altered, of no conversation that was not forgotten was"
-                        + " a message or a context backup altered or deleted, and of debates, turns, votes, critiques, gates,"
+                        + " a message altered, added or deleted, a context backup altered or deleted, or the title, user,"
+                        + " project or current branch altered, and of debates, turns, votes, critiques, gates,"
                         + " decisions, dissents, ratings and predictions nothing was altered, added or deleted; every"
                         + " decision is what its votes come to. It does not exclude: that a message was erased"
                         + " together with its salt."));

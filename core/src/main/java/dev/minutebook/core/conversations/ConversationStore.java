@@ -15,8 +15,9 @@ final class ConversationStore {
 
     static final String INSERT = """
             insert into minutebook.conversation
-                (workspace_id, id, user_id, title, project_id, external_id, memory_hash, created_at, updated_at, active_at)
-            values ($1, $2, $3, $4{conversation.title:$2 of $3}, $5, $6, $7{conversation.memory_hash:$2}, $8, $8, $8)
+                (workspace_id, id, user_id, title, project_id, external_id, memory_hash, salt, created_at, updated_at, active_at)
+            values ($1, $2, $3, $4{conversation.title:$2 of $3}, $5, $6, $7{conversation.memory_hash:$2}, $9{conversation.salt:$2}, $8,
+                $8, $8)
             """;
 
     static final String BY_ID =
@@ -45,6 +46,9 @@ final class ConversationStore {
                     order by active_at desc, id desc
                     limit $5
                     """;
+
+    /// Of the commitment to what it is called.
+    static final String SALT = "select salt from minutebook.conversation where workspace_id = $1 and id = $2";
 
     static final String UPDATE = """
             update minutebook.conversation set title = $3{conversation.title:$2 of $6}, project_id = $4, updated_at = $5

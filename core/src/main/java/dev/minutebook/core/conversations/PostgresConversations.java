@@ -30,6 +30,7 @@ import dev.minutebook.api.projects.ProjectId;
 import dev.minutebook.core.access.Permission;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
+import dev.minutebook.core.audit.appends.NamedConversation;
 import dev.minutebook.core.database.Cursor;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Row;
@@ -100,6 +101,7 @@ public final class PostgresConversations implements Conversations {
         }
         UUID id = transaction.newId();
         Instant now = transaction.now();
+        byte[] salt = transaction.newSalt();
         String title = request.title() == null ? OpenConversation.UNTITLED : request.title();
         transaction.later(
                 ConversationStore.INSERT,
@@ -110,8 +112,11 @@ public final class PostgresConversations implements Conversations {
                 project,
                 request.externalId(),
                 ConversationRow.EMPTY,
-                now);
-        AuditLog.enter(transaction, Event.of("conversation.opened", "conversation", id));
+                now,
+                salt);
+        NamedConversation named = new NamedConversation(id, user, title, project, request.externalId(), now);
+        AuditLog.enter(
+                transaction, Event.of("conversation.opened", "conversation", id).committing(named.commitment(salt)));
         return new ConversationRow(
                         id,
                         user,
@@ -217,19 +222,30 @@ public final class PostgresConversations implements Conversations {
                             : change.project() == null
                                     ? before.project()
                                     : project(transaction, change.project(), before.user());
-                    AuditLog.enter(transaction, Event.of("conversation.updated", "conversation", before.id()));
+                    String title = change.title() == null ? before.title() : change.title();
+                    enterUpdated(transaction, before, title, project);
                     return transaction
                             .one(
                                     ConversationStore.UPDATE,
                                     ConversationStore::row,
                                     transaction.workspace(),
                                     before.id(),
-                                    change.title() == null ? before.title() : change.title(),
+                                    title,
                                     project,
                                     transaction.now(),
                                     before.user())
                             .conversation();
                 });
+    }
+
+    private static void enterUpdated(
+            Transaction transaction, ConversationRow before, String title, @Nullable UUID project) {
+        byte[] salt = transaction.one(ConversationStore.SALT, Row::bytes, transaction.workspace(), before.id());
+        NamedConversation named = new NamedConversation(
+                before.id(), before.user(), title, project, before.externalId(), before.createdAt());
+        AuditLog.enter(
+                transaction,
+                Event.of("conversation.updated", "conversation", before.id()).committing(named.commitment(salt)));
     }
 
     @Override

@@ -129,6 +129,7 @@ public enum ContentColumn {
     PROMOTION_RESULT_SALT(147, Form.PLAIN, "promotion_result.salt"),
     PROMOTION_REASON(148, Form.PLAIN, "promotion.reason"),
     PROMOTION_SALT(149, Form.PLAIN, "promotion.salt"),
+    CONVERSATION_SALT(108, Form.PLAIN, "conversation.salt"),
     /// Why something was changed; a row of the log is compared with the row that was changed.
     REASON(205, Form.EQUAL, "change_reason.reason", "decision.archive_reason"),
     /// A choice that others are compared with.

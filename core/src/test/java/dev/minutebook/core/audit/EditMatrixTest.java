@@ -1,5 +1,6 @@
 package dev.minutebook.core.audit;
 
+import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.minutebook.api.audit.Verification;
@@ -34,16 +35,26 @@ class EditMatrixTest {
     private static final Map<String, String> EDITED = edited();
 
     /// Columns whose edit is not found, each with its reason.
-    private static final Map<String, String> NOT_COVERED = Map.of(
-            "code_version.quality_score", "computed from the metrics and the last test run, which are sealed",
-            "code_version.test_pass_rate", "computed from the last test run, which is sealed",
-            "debate_evidence.used_in_decision",
-                    "may be marked at any time; computed from the conclusion and the turns, which are sealed",
-            "lesson.confidence", "rises when other debates teach the same",
-            "lesson.expires_at", "moves when other debates teach the same",
-            "lesson.expired_at", "set when it expires for good",
-            "lesson.updated_at", "operational",
-            "audit_entry.xid", "the number of the transaction, which a restored copy forgets; no part of the log");
+    private static final Map<String, String> NOT_COVERED = Map.ofEntries(
+            entry("code_version.quality_score", "computed from the metrics and the last test run, which are sealed"),
+            entry("code_version.test_pass_rate", "computed from the last test run, which is sealed"),
+            entry(
+                    "debate_evidence.used_in_decision",
+                    "may be marked at any time; computed from the conclusion and the turns, which are sealed"),
+            entry("lesson.confidence", "rises when other debates teach the same"),
+            entry("lesson.expires_at", "moves when other debates teach the same"),
+            entry("lesson.expired_at", "set when it expires for good"),
+            entry("lesson.updated_at", "operational"),
+            entry("conversation.hidden", "which messages, all sealed, the list of a framework leaves out just now"),
+            entry("conversation.memory_size", "of the list of a framework; computed from the messages when it differs"),
+            entry("conversation.memory_hash", "of the list of a framework; computed from the messages when it differs"),
+            entry("conversation.tokens", "a sum of estimates over the messages, which are sealed"),
+            entry("conversation.look_seq", "operational: when context counters are looked at next"),
+            entry("conversation.look_tokens", "operational: when context counters are looked at next"),
+            entry("conversation.active_at", "orders lists, to the minute; when it was changed is covered"),
+            entry(
+                    "audit_entry.xid",
+                    "the number of the transaction, which a restored copy forgets; no part of the log"));
 
     /// Columns that count what happened to a lesson after the debate.
     private static final Set<String> COUNTERS = Set.of(
@@ -95,6 +106,7 @@ class EditMatrixTest {
         tables.put("debate_evidence", "true");
         tables.put("tournament", "true");
         tables.put("prediction", "true");
+        tables.put("conversation", "last_seq > 0");
         tables.put("conversation_message", "salt is not null and seq > 1");
         tables.put("conversation_branch", "fork > 0");
         tables.put("context_backup", "true");
@@ -224,6 +236,41 @@ class EditMatrixTest {
     }
 
     @Test
+    void what_is_added_to_a_conversation_is_found() {
+        for (String place : List.of("seq + 1000", "seq")) {
+            UUID added = superuser.one(UUID.class, """
+                    insert into minutebook.conversation_message
+                    select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'seq', %s, 'salt', null))).*
+                    from minutebook.conversation_message m where m.workspace_id = ? order by m.id limit 1
+                    returning id
+                    """.formatted(place), workspace);
+            Verification after = day.book().audit().verify(VerifyAudit.all());
+            superuser.run("delete from minutebook.conversation_message where id = ?", added);
+            assertThat(after.differences())
+                    .as(place)
+                    .anySatisfy(one -> assertThat(one).contains("number of its messages is"));
+        }
+        UUID forked = superuser.one(UUID.class, """
+                insert into minutebook.conversation_branch
+                select c.workspace_id, c.id, 1000, 1, 1, c.created_at from minutebook.conversation c
+                where c.workspace_id = ? and c.last_seq > 0 order by c.id limit 1
+                returning conversation_id
+                """, workspace);
+        Verification after = day.book().audit().verify(VerifyAudit.all());
+        superuser.run("delete from minutebook.conversation_branch where number = 1000");
+        assertThat(after.differences())
+                .containsExactly("conversation " + forked + ": number of places where it forks is "
+                        + superuser.one(
+                                Long.class, "select branches::int8 from minutebook.conversation where id = ?", forked)
+                        + ", but the log tells "
+                        + superuser.one(
+                                Long.class,
+                                "select branches::int8 - 1 from minutebook.conversation where id = ?",
+                                forked));
+        assertIntact();
+    }
+
+    @Test
     void every_table_that_tells_of_a_debate_is_edited_or_has_a_reason() {
         Set<String> known = new TreeSet<>(EDITED.keySet());
         known.addAll(OTHER_TABLES.keySet());
@@ -293,7 +340,7 @@ class EditMatrixTest {
             case "uuid" -> "gen_random_uuid()";
             case "text" -> "coalesce(" + column + ", '') || 'x'";
             case "text[]" -> "array_append(" + column + ", 'x')";
-            case "integer[]" -> "array_append(" + column + ", 1000)";
+            case "integer[]", "bigint[]" -> "array_append(" + column + ", 1000)";
             case "uuid[]" -> "array_append(" + column + ", gen_random_uuid())";
             case "integer", "bigint" -> "coalesce(" + column + ", 0) + 1000";
             case "double precision", "numeric(18,8)" -> "coalesce(" + column + ", 0) + 0.001";

@@ -332,8 +332,8 @@ class ContextBackupSweepTest {
         UUID workspace = scope.workspace().value();
         plain.run("""
                 insert into minutebook.conversation (workspace_id, id, memory_hash, created_at, updated_at, active_at, branch, head,
-                    last_seq, tokens, look_seq)
-                select ?, gen_random_uuid(), null, t, t, t, 1, 6, 6, 6, 7
+                    last_seq, tokens, look_seq, salt)
+                select ?, gen_random_uuid(), null, t, t, t, 1, 6, 6, 6, 7, uuid_send(gen_random_uuid())
                 from generate_series(1, 10000) g, (values ('2026-03-01T12:00:00Z'::timestamptz)) v (t)
                 """, workspace);
         plain.run("""

@@ -13,6 +13,7 @@ import dev.minutebook.api.conversations.MissedMessagesException;
 import dev.minutebook.api.conversations.NewMessage;
 import dev.minutebook.api.conversations.OpenConversation;
 import dev.minutebook.api.conversations.SyncMessages;
+import dev.minutebook.api.conversations.UpdateConversation;
 import dev.minutebook.core.AtOnce;
 import dev.minutebook.core.OpenBook;
 import dev.minutebook.core.PlainSql;
@@ -25,6 +26,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -125,6 +127,72 @@ class ConversationRacesTest {
                         .mapToObj(number -> (int) number)
                         .toList());
         assertThat(now(book, talk).messages()).isEqualTo(WRITERS + 2);
+    }
+
+    @Test
+    void verifying_finds_nothing_while_everybody_writes() {
+        Workspace book = open.newWorkspace();
+        List<Conversation> talks = List.of(
+                Talks.of(book).open(OpenConversation.untitled()), Talks.of(book).open(OpenConversation.untitled()));
+        List<String> findings = new ArrayList<>();
+        AtomicInteger writing = new AtomicInteger(6);
+        AtOnce.all(7, caller -> {
+            if (caller == 0) {
+                do {
+                    findings.addAll(book.audit().verify(VerifyAudit.all()).differences());
+                } while (writing.get() > 0);
+                return true;
+            }
+            Conversation talk = talks.get(caller % 2);
+            for (int i = 0; i < 20; i++) {
+                ConversationMessage said = Talks.of(book)
+                        .append(talk.id(), AppendMessages.of(NewMessage.user("q"), NewMessage.assistant("a")))
+                        .messages()
+                        .getFirst();
+                if (i % 5 == caller % 5) {
+                    Talks.of(book)
+                            .append(
+                                    talk.id(),
+                                    AppendMessages.of(NewMessage.assistant("another"))
+                                            .after(said.id()));
+                    Talks.of(book).update(talk.id(), UpdateConversation.title("of " + caller));
+                    Talks.of(book).switchTo(talk.id(), 1);
+                }
+            }
+            writing.decrementAndGet();
+            return true;
+        });
+        assertThat(findings).isEmpty();
+        assertIntact(book);
+    }
+
+    @Test
+    void after_a_checkpoint_too_an_added_message_is_found() {
+        Workspace book = open.newWorkspace();
+        Conversation talk = Talks.of(book).open(OpenConversation.titled("Ports"));
+        Talks.of(book).append(talk.id(), AppendMessages.of(NewMessage.user("q"), NewMessage.assistant("a")));
+        assertIntact(book);
+        String checkpoint = book.audit().checkpoint();
+        Talks.of(book).append(talk.id(), AppendMessages.of(NewMessage.user("more")));
+        assertIntact(book);
+        assertThat(book.audit().verify(VerifyAudit.after(checkpoint)).intact()).isTrue();
+        plain.run(
+                "update minutebook.conversation set title = 'Forts' where id = ?",
+                talk.id().value());
+        assertThat(book.audit().verify(VerifyAudit.all()).differences())
+                .containsExactly("conversation " + talk.id().value()
+                        + ": title, user, project, external id or beginning was altered");
+        plain.run(
+                "update minutebook.conversation set title = 'Ports' where id = ?",
+                talk.id().value());
+        plain.run("""
+                insert into minutebook.conversation_message
+                select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'seq', 4, 'salt', null))).*
+                from minutebook.conversation_message m where m.conversation_id = ? and m.seq = 2
+                """, talk.id().value());
+        assertThat(book.audit().verify(VerifyAudit.after(checkpoint)).differences())
+                .containsExactly(
+                        "conversation " + talk.id().value() + ": number of its messages is 4, but the log tells 3");
     }
 
     @Test

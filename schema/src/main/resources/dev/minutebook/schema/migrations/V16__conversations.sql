@@ -47,6 +47,7 @@ create table minutebook.conversation (
     tokens       bigint not null default 0,
     look_seq     bigint,
     look_tokens  bigint,
+    salt         bytea not null,
     created_at   timestamptz not null,
     updated_at   timestamptz not null,
     active_at    timestamptz not null,
@@ -58,9 +59,10 @@ create table minutebook.conversation (
     constraint conversation_branch_number check (branch between 1 and branches),
     constraint conversation_head check (head between 0 and last_seq),
     constraint conversation_hidden check (cardinality(hidden) % 2 = 0),
-    constraint conversation_memory check (memory_size >= 0 and octet_length(memory_hash) = 32)
+    constraint conversation_memory check (memory_size >= 0 and octet_length(memory_hash) = 32),
+    constraint conversation_salt check (octet_length(salt) >= 16)
 ) with (fillfactor = 70);
-comment on table minutebook.conversation is 'A talk of a user with models. head is the number of the newest message of the current branch, last_seq that of the newest of all. The memory is what frameworks read as a list: the current branch without what lies within the pairs of numbers in hidden; memory_size and memory_hash are of that list, where known. tokens is a running sum of estimates over all messages; an append that reaches look_seq or look_tokens has the context counters of the conversation looked at. active_at is exact to a minute, so that an append does not touch an index.';
+comment on table minutebook.conversation is 'A talk of a user with models. head is the number of the newest message of the current branch, last_seq that of the newest of all. The memory is what frameworks read as a list: the current branch without what lies within the pairs of numbers in hidden; memory_size and memory_hash are of that list, where known. tokens is a running sum of estimates over all messages; an append that reaches look_seq or look_tokens has the context counters of the conversation looked at. active_at is exact to a minute, so that an append does not touch an index. salt is that of the commitment to user, title, project and external id.';
 create unique index conversation_external_unique on minutebook.conversation (workspace_id, user_id, external_id)
     where external_id is not null;
 create index conversation_listing on minutebook.conversation (workspace_id, user_id, active_at desc, id desc);

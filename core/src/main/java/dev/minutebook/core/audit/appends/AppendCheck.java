@@ -15,11 +15,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Compares the messages of conversations with what entries committed to.
+/// Compares the messages of conversations that are there with what entries committed to.
 public final class AppendCheck {
 
     /// The entries that are compared.
@@ -27,9 +26,6 @@ public final class AppendCheck {
 
     private final Database database;
     private final Scope scope;
-
-    /// Conversations that are not there any more.
-    private final Set<UUID> gone = new TreeSet<>();
 
     public AppendCheck(Database database, Scope scope) {
         this.database = database;
@@ -96,8 +92,9 @@ public final class AppendCheck {
         for (Appended one : appended) {
             Place place = new Place(one.conversation, one.branch);
             if (!there.contains(one.conversation)) {
-                gone.add(one.conversation);
-            } else if (!holds(one, stored.getOrDefault(place, Map.of()))) {
+                continue;
+            }
+            if (!holds(one, stored.getOrDefault(place, Map.of()))) {
                 found.put(one.entry.id(), List.of(one.name() + " was altered or deleted"));
             } else if (one.forked() && !forkHolds(one, branches.get(place))) {
                 found.put(
@@ -130,18 +127,5 @@ public final class AppendCheck {
                 && branch.fork() == Appended.number(one.details, "fork")
                 && Objects.requireNonNullElse(branch.parent(), -1) == Appended.number(one.details, "parent")
                 && branch.createdAt().equals(one.entry.at());
-    }
-
-    /// Conversations that are gone though nobody had them forgotten.
-    public List<String> strayed() {
-        if (gone.isEmpty()) {
-            return List.of();
-        }
-        Set<UUID> forgotten = new HashSet<>(database.list(
-                scope, AppendStore.FORGOTTEN, Row::uuid, scope.workspace().value(), gone.toArray(UUID[]::new)));
-        return gone.stream()
-                .filter(conversation -> !forgotten.contains(conversation))
-                .map(conversation -> "conversation " + conversation + " is gone, but no entry tells so")
-                .toList();
     }
 }

@@ -27,6 +27,39 @@ final class AppendStore {
 
     static final String THERE = "select id from minutebook.conversation where workspace_id = $1 and id = any ($2)";
 
+    private static final String ROW = """
+            c.id, c.user_id, c.title, c.project_id, c.external_id, c.created_at, c.branch, c.branches, c.head, c.last_seq, c.salt,
+                c.updated_at
+            """;
+
+    /// Rows of conversations; their messages are counted where the last change is the one at that time.
+    static final String STANDING = "select " + ROW + """
+                    , case when c.updated_at = w.at then (
+                        select count(*) from minutebook.conversation_message m
+                        where m.workspace_id = $1 and m.conversation_id = c.id) end as messages,
+                    case when c.updated_at = w.at then (
+                        select count(*) from minutebook.conversation_branch b
+                        where b.workspace_id = $1 and b.conversation_id = c.id) end as forks
+                    from unnest($2::uuid[], $3::timestamptz[]) w (id, at)
+                    join minutebook.conversation c on c.workspace_id = $1 and c.id = w.id
+                    """;
+
+    /// All that was entered about some conversations, sealed or not yet, and their rows at the same moment.
+    static final String STORIES = "with c as materialized (select " + ROW + """
+                        , (select count(*) from minutebook.conversation_message m
+                            where m.workspace_id = $1 and m.conversation_id = c.id) as messages,
+                        (select count(*) from minutebook.conversation_branch b
+                            where b.workspace_id = $1 and b.conversation_id = c.id) as forks
+                        from minutebook.conversation c
+                        where c.workspace_id = $1 and c.id = any ($2))
+                    select
+                    """ + ROW + """
+                    , c.messages, c.forks, e.event, e.at, e.details, e.commitment
+                    from c
+                    join minutebook.audit_entry e on e.workspace_id = $1 and e.subject_id = c.id and e.event = any ($3)
+                    order by e.at, e.id
+                    """;
+
     static final String FORGOTTEN = """
             select subject_id from minutebook.audit_entry
             where workspace_id = $1 and event = 'conversation.forgotten' and subject_id = any ($2)
@@ -82,6 +115,33 @@ final class AppendStore {
                 row.uuids(),
                 row.maybeBytes(),
                 row.instant());
+    }
+
+    static StandingConversation standing(Row row) throws SQLException {
+        NamedConversation named = new NamedConversation(
+                row.uuid(), row.text(), row.text(), row.maybeUuid(), row.maybeText(), row.instant());
+        return new StandingConversation(
+                named,
+                row.integer(),
+                row.integer(),
+                row.number(),
+                row.number(),
+                row.maybeBytes(),
+                row.instant(),
+                row.maybeNumber(),
+                row.maybeNumber());
+    }
+
+    /// An entry about a conversation, with its row.
+    record Told(
+            StandingConversation conversation,
+            String event,
+            Instant at,
+            String details,
+            byte @Nullable [] commitment) {}
+
+    static Told told(Row row) throws SQLException {
+        return new Told(standing(row), row.text(), row.instant(), row.text(), row.maybeBytes());
     }
 
     /// A branch of a conversation.
