@@ -33,6 +33,9 @@ import dev.minutebook.api.memory.MemoryId;
 import dev.minutebook.api.memory.Recall;
 import dev.minutebook.api.memory.SimulateMemory;
 import dev.minutebook.api.notices.DeliveryFilter;
+import dev.minutebook.api.promotions.PromotionTrialFilter;
+import dev.minutebook.api.promotions.PromotionTrialId;
+import dev.minutebook.api.promotions.Promotions;
 import dev.minutebook.api.proofs.ProofFilter;
 import dev.minutebook.api.ratings.Leaderboard;
 import dev.minutebook.api.ratings.MatchFilter;
@@ -187,6 +190,21 @@ class EveryTableLivesTest {
         readings.put(
                 "correction_event",
                 () -> book.corrections().events(day.talks().correction(), first).items());
+        Promotions promotions = book.promotions();
+        PromotionTrialId trial = day.truth().trial();
+        readings.put(
+                "promotion_trial",
+                () -> promotions.list(PromotionTrialFilter.any(), first).items());
+        readings.put(
+                "promotion_contender",
+                () -> promotions.find(trial).orElseThrow().contenders());
+        readings.put("promotion_case", () -> promotions.cases(trial, first).items());
+        readings.put(
+                "promotion_result",
+                () -> promotions.cases(trial, first).items().getFirst().results());
+        readings.put(
+                "promotion_finding", () -> promotions.findings(trial, first).items());
+        readings.put("promotion", () -> promotions.history(null, first).items());
         readings.put("task", () -> book.tasks().list(TaskFilter.any(), first).items());
         readings.put("task_run", () -> book.tasks().runs(day.task().id(), first).items());
         Debates debates = book.debates();

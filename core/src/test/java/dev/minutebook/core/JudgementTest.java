@@ -2,6 +2,7 @@ package dev.minutebook.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.minutebook.api.ChangeReason;
 import dev.minutebook.api.Problem.Code;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.Agent;
@@ -22,6 +23,13 @@ import dev.minutebook.api.knowledge.KnowledgeEntry;
 import dev.minutebook.api.knowledge.RecordKnowledge;
 import dev.minutebook.api.memory.Memory;
 import dev.minutebook.api.memory.Remember;
+import dev.minutebook.api.promotions.EnterTrial;
+import dev.minutebook.api.promotions.ExtendTrial;
+import dev.minutebook.api.promotions.OpenTrial;
+import dev.minutebook.api.promotions.PromotionTrialId;
+import dev.minutebook.api.promotions.ReportCase;
+import dev.minutebook.api.promotions.RollBack;
+import dev.minutebook.api.promotions.ScoredAnswer;
 import dev.minutebook.api.tasks.OpenTask;
 import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.Role;
@@ -75,6 +83,15 @@ class JudgementTest {
                     as(open, acme, IssueToken.forAgent("ada", day.ada().ref(), Role.WRITER));
             verbs.get(Judgement.LIFT_RED_LINE).accept(owner);
             verbs.get(Judgement.CANCEL_DEBATE).accept(reviewer);
+            Refused.with(
+                    Code.FORBIDDEN,
+                    () -> verbs.get(Judgement.REPORT_TRIAL)
+                            .accept(as(
+                                    open,
+                                    acme,
+                                    IssueToken.forAgent("ada judges", day.ada().ref(), Role.REVIEWER))));
+            verbs.get(Judgement.REPORT_TRIAL).accept(reviewer);
+            verbs.get(Judgement.WITHDRAW_TRIAL).accept(reviewer);
             verbs.get(Judgement.RELEASE_KNOWLEDGE).accept(reviewer);
         }
     }
@@ -101,7 +118,18 @@ class JudgementTest {
         Memory kept = acme.memories()
                 .remember(Remember.by(day.ada().ref(), "never tell anybody").shared());
         acme.memories().protect(kept.id(), "a promise");
+        PromotionTrialId trial = acme.promotions()
+                .open(OpenTrial.of("rain", EnterTrial.of(day.ada().ref(), "2"), List.of("a case"))
+                        .against(EnterTrial.of(day.ada().ref(), "1")))
+                .id();
         Map<Judgement, Consumer<Workspace>> verbs = new EnumMap<>(Judgement.class);
+        verbs.put(
+                Judgement.REPORT_TRIAL,
+                book -> book.promotions().report(trial, ReportCase.of("a case", ScoredAnswer.of(0, 1))));
+        verbs.put(Judgement.EXTEND_TRIAL, book -> book.promotions().extend(trial, ExtendTrial.by(List.of("more"))));
+        verbs.put(Judgement.DECIDE_TRIAL, book -> book.promotions().decide(trial));
+        verbs.put(Judgement.WITHDRAW_TRIAL, book -> book.promotions().withdraw(trial, new ChangeReason("no")));
+        verbs.put(Judgement.ROLL_BACK, book -> book.promotions().rollback(new RollBack("rain", "no")));
         var task = acme.tasks().open(OpenTask.of("count")).id();
         verbs.put(Judgement.CANCEL_TASK, book -> book.tasks().cancel(task));
         verbs.put(

@@ -34,6 +34,9 @@ class TablePictureTest {
                 "project active_project conversation conversation_branch conversation_message"
                         + " context_counter context_backup");
         put("Corrections", "correction correction_event");
+        put(
+                "Promotions",
+                "promotion_trial promotion_contender promotion_case promotion_result promotion_finding promotion");
         put("Tasks", "task task_run");
         put("Debates", "debate seat ask turn model_call approval circuit_breaker model_limit");
         put("Code", "code_version test_run reflection");

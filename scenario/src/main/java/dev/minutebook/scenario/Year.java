@@ -11,9 +11,9 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
 
-/// Plays a year of a workspace on a clock that moves only when told: agents come and go, write to each other,
-/// work, debate by every topology and rule, remember and forget, and learn how their decisions turned out; users
-/// talk with models. The same year every time.
+/// Plays a year of a workspace on a clock that moves only when told: agents come and go, write to each
+/// other, work, debate by every topology and rule, remember and forget, and learn how their decisions
+/// turned out; specialists are tried and promoted; users talk with models. The same year every time.
 ///
 /// @param agents those who debate, all models
 public record Year(Workspace book, List<Agent> agents) {
@@ -40,6 +40,14 @@ public record Year(Workspace book, List<Agent> agents) {
                 .secret());
         DebateSeason debates = new DebateSeason(book, reviewer, agents);
         TrustSeason trust = new TrustSeason(book, reviewer, agents);
+        PromotionSeason promotions = new PromotionSeason(
+                book,
+                reviewer,
+                holding.apply(book.tokens()
+                        .issue(IssueToken.forAgent(
+                                "of an agent", agents.getLast().ref(), Role.WRITER))
+                        .secret()),
+                agents);
         MemorySeason memories = new MemorySeason(book, agents);
         memories.remember();
         memories.use();
@@ -50,9 +58,11 @@ public record Year(Workspace book, List<Agent> agents) {
         debates.gates(() -> pass.accept(1));
         trust.predict();
         trust.prove();
+        promotions.promote();
         pass.accept(60);
         debates.options(() -> pass.accept(3));
         debates.aftermath();
+        promotions.learn();
         memories.age(20);
         advance.accept(Duration.ofDays(2)); // before anything expires
         memories.age(25);

@@ -139,7 +139,7 @@ public final class PostgresPromotions implements Promotions {
                                     after.integer(1),
                                     page.limit() + 1)
                             .stream()
-                            .map(TrialStore.Of::value)
+                            .map(TrialStore.StoredFinding::finding)
                             .toList(),
                     page.limit(),
                     last -> Cursor.of(last.look(), last.contender()));

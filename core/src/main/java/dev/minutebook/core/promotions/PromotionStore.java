@@ -12,8 +12,8 @@ import java.sql.SQLException;
 final class PromotionStore {
 
     private static final String COLUMNS = """
-            p.id, p.field, p.number, p.event, p.from_agent_id, f.name as from_name, p.from_version, p.to_agent_id, t.name as to_name,
-            p.to_version, p.trial_id, p.reverses,
+            p.id, p.field, p.number, p.event, p.from_agent_id as from_agent, f.name as from_name, p.from_version,
+            p.to_agent_id as to_agent, t.name as to_name, p.to_version, p.trial_id, p.reverses,
             exists (select 1 from minutebook.promotion r where r.workspace_id = p.workspace_id and r.reverses = p.id) as reverted,
             p.reason, p.at
             from minutebook.promotion p

@@ -39,12 +39,19 @@ final class TrialReader {
     /// With their contenders and what was last found of them.
     List<PromotionTrial> whole(List<TrialRow> rows) {
         UUID[] ids = rows.stream().map(TrialRow::id).toArray(UUID[]::new);
-        PendingRows<TrialStore.Of<Contender>> contenders =
+        PendingRows<TrialStore.StoredContender> contenders =
                 transaction.ask(TrialStore.CONTENDERS, TrialStore::contender, transaction.workspace(), ids);
-        PendingRows<TrialStore.Of<CandidateFinding>> findings =
+        PendingRows<TrialStore.StoredFinding> findings =
                 transaction.ask(TrialStore.LAST_FINDINGS, TrialStore::finding, transaction.workspace(), ids);
-        Map<UUID, List<Contender>> taking = byTrial(contenders.rows());
-        Map<UUID, List<CandidateFinding>> found = byTrial(findings.rows());
+        Map<UUID, List<Contender>> taking = new HashMap<>();
+        contenders
+                .rows()
+                .forEach(one -> taking.computeIfAbsent(one.trial(), key -> new ArrayList<>())
+                        .add(one.contender()));
+        Map<UUID, List<CandidateFinding>> found = new HashMap<>();
+        findings.rows()
+                .forEach(one -> found.computeIfAbsent(one.trial(), key -> new ArrayList<>())
+                        .add(one.finding()));
         return rows.stream()
                 .map(row ->
                         row.trial(taking.getOrDefault(row.id(), List.of()), found.getOrDefault(row.id(), List.of())))
@@ -55,15 +62,8 @@ final class TrialReader {
         return transaction
                 .list(TrialStore.CONTENDERS, TrialStore::contender, transaction.workspace(), new UUID[] {trial})
                 .stream()
-                .map(TrialStore.Of::value)
+                .map(TrialStore.StoredContender::contender)
                 .toList();
-    }
-
-    private static <T> Map<UUID, List<T>> byTrial(List<TrialStore.Of<T>> all) {
-        Map<UUID, List<T>> lists = new HashMap<>();
-        all.forEach(one ->
-                lists.computeIfAbsent(one.trial(), key -> new ArrayList<>()).add(one.value()));
-        return lists;
     }
 
     /// Cases after a number.
@@ -78,7 +78,7 @@ final class TrialReader {
                         transaction.workspace(),
                         trial,
                         named.stream().map(TrialStore.NamedCase::number).toArray(Integer[]::new))
-                .forEach(one -> results.computeIfAbsent(one.number(), key -> new ArrayList<>())
+                .forEach(one -> results.computeIfAbsent(one.caseNumber(), key -> new ArrayList<>())
                         .add(one.result()));
         return named.stream()
                 .map(one -> new TrialCase(

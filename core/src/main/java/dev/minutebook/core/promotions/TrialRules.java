@@ -79,7 +79,7 @@ final class TrialRules {
                 Integer.toString(contender),
                 scores.stream()
                         .filter(one -> one.contender() == contender)
-                        .map(one -> new Sample.Trial(Integer.toString(one.number()), one.score()))
+                        .map(one -> new Sample.Trial(Integer.toString(one.caseNumber()), one.score()))
                         .toList());
     }
 

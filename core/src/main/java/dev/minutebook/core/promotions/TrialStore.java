@@ -181,19 +181,23 @@ final class TrialStore {
         return json.equals("{}") ? Map.of() : (Map<String, String>) MinutebookJson.LENIENT.read(json, Map.class);
     }
 
-    /// What belongs to a trial.
-    record Of<T>(UUID trial, T value) {}
+    /// @param id of the row, which its configuration is sealed for
+    record StoredContender(UUID id, UUID trial, Contender contender) {}
 
-    static Of<Contender> contender(Row row) throws SQLException {
-        row.uuid();
-        UUID trial = row.uuid();
-        int number = row.integer();
-        Specialist specialist = new Specialist(new AgentId(row.uuid()), row.text(), row.text());
-        return new Of<>(trial, new Contender(number, specialist, row.maybeText()));
+    static StoredContender contender(Row row) throws SQLException {
+        return new StoredContender(
+                row.uuid(),
+                row.uuid(),
+                new Contender(
+                        row.integer(),
+                        new Specialist(new AgentId(row.uuid()), row.text(), row.text()),
+                        row.maybeText()));
     }
 
-    static Of<CandidateFinding> finding(Row row) throws SQLException {
-        return new Of<>(
+    record StoredFinding(UUID trial, CandidateFinding finding) {}
+
+    static StoredFinding finding(Row row) throws SQLException {
+        return new StoredFinding(
                 row.uuid(),
                 new CandidateFinding(
                         row.integer(),
@@ -223,17 +227,16 @@ final class TrialStore {
         return new NamedCase(row.uuid(), row.integer(), row.text(), row.flag());
     }
 
-    /// What belongs to a case.
-    record OfCase(int number, CaseResult result) {}
+    /// @param id of the row, which its answer is sealed for
+    record StoredResult(UUID id, int caseNumber, CaseResult result) {}
 
-    static OfCase result(Row row) throws SQLException {
-        row.uuid();
-        int number = row.integer();
-        return new OfCase(number, new CaseResult(row.integer(), row.real(), row.maybeText(), row.instant()));
+    static StoredResult result(Row row) throws SQLException {
+        return new StoredResult(
+                row.uuid(), row.integer(), new CaseResult(row.integer(), row.real(), row.maybeText(), row.instant()));
     }
 
     /// A score of a contender on a case.
-    record Score(int number, int contender, double score) {}
+    record Score(int caseNumber, int contender, double score) {}
 
     static Score score(Row row) throws SQLException {
         return new Score(row.integer(), row.integer(), row.real());
