@@ -21,6 +21,7 @@ import dev.minutebook.api.notices.Notices;
 import dev.minutebook.api.projects.Projects;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.Providers;
+import dev.minutebook.api.queries.Queries;
 import dev.minutebook.api.ratings.Ratings;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
@@ -55,6 +56,9 @@ public interface Workspace {
 
     /// What somebody said was wrong, so that it is not said again.
     Corrections corrections();
+
+    /// Questions that are put to several specialists.
+    Queries queries();
 
     /// Debates that go on by themselves.
     Debates debates();

@@ -23,6 +23,7 @@ import dev.minutebook.api.notices.Notices;
 import dev.minutebook.api.projects.Projects;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.Providers;
+import dev.minutebook.api.queries.Queries;
 import dev.minutebook.api.ratings.Ratings;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
@@ -69,6 +70,11 @@ record HttpWorkspace(WorkspaceCalls calls) implements Workspace {
     @Override
     public Corrections corrections() {
         return new HttpCorrections(calls);
+    }
+
+    @Override
+    public Queries queries() {
+        throw new UnsupportedOperationException("queries are not served over HTTP yet");
     }
 
     @Override

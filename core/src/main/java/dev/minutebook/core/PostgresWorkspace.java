@@ -23,6 +23,7 @@ import dev.minutebook.api.notices.Notices;
 import dev.minutebook.api.projects.Projects;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.Providers;
+import dev.minutebook.api.queries.Queries;
 import dev.minutebook.api.ratings.Ratings;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
@@ -194,6 +195,11 @@ final class PostgresWorkspace implements Workspace {
     @Override
     public Corrections corrections() {
         return new PostgresCorrections(database, reaching("corrections"));
+    }
+
+    @Override
+    public Queries queries() {
+        throw new UnsupportedOperationException("queries are not stored yet");
     }
 
     @Override

@@ -25,6 +25,7 @@ import dev.minutebook.api.notices.Notices;
 import dev.minutebook.api.projects.Projects;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.Providers;
+import dev.minutebook.api.queries.Queries;
 import dev.minutebook.api.ratings.Ratings;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
@@ -130,6 +131,11 @@ final class InMemoryWorkspace implements Workspace {
     @Override
     public Corrections corrections() {
         throw new AssertionError("corrections are tried on a real record");
+    }
+
+    @Override
+    public Queries queries() {
+        throw new AssertionError("queries are tried on a real record");
     }
 
     @Override

@@ -32,6 +32,7 @@ public record IssueToken(
             "conversations",
             "projects",
             "corrections",
+            "queries",
             "memories",
             "knowledge",
             "evidence",

@@ -10,6 +10,7 @@ import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.memory.Memories;
 import dev.minutebook.api.proofs.Proofs;
+import dev.minutebook.api.queries.Queries;
 import dev.minutebook.api.ratings.Ratings;
 import java.util.ArrayList;
 import java.util.List;
@@ -140,6 +141,11 @@ public final class FakeWorkspace implements Workspace {
     @Override
     public Corrections corrections() {
         throw new AssertionError("corrections are tried on a real record");
+    }
+
+    @Override
+    public Queries queries() {
+        throw new AssertionError("queries are tried on a real record");
     }
 
     @Override
