@@ -28,6 +28,8 @@ import dev.minutebook.server.knowledge.KnowledgeRoutes;
 import dev.minutebook.server.memory.MemoryRoutes;
 import dev.minutebook.server.notices.NoticeRoutes;
 import dev.minutebook.server.proofs.ProofRoutes;
+import dev.minutebook.server.queries.ModelRunRoutes;
+import dev.minutebook.server.queries.QueryRoutes;
 import dev.minutebook.server.ratings.RatingRoutes;
 import dev.minutebook.server.search.SearchRoutes;
 import dev.minutebook.server.streams.EventStreams;
@@ -59,6 +61,8 @@ final class RouteTable {
                         ContextBackupRoutes.routes(),
                         ProjectRoutes.routes(),
                         CorrectionRoutes.routes(),
+                        ModelRunRoutes.routes(),
+                        QueryRoutes.routes(),
                         ChannelRoutes.routes(),
                         SessionRoutes.routes(),
                         AuditRoutes.routes(),
