@@ -74,7 +74,7 @@ record HttpWorkspace(WorkspaceCalls calls) implements Workspace {
 
     @Override
     public Queries queries() {
-        throw new UnsupportedOperationException("queries are not served over HTTP yet");
+        return new HttpQueries(calls);
     }
 
     @Override
