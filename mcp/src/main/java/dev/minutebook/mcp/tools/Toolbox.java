@@ -69,6 +69,11 @@ public final class Toolbox {
             Map.entry(
                     "conversations.listen",
                     "endless: a tool call has one answer; conversation_read has what was said in the end"),
+            Map.entry("queries.call", WORKERS),
+            Map.entry(
+                    "queries.record",
+                    "for programs that asked elsewhere: an agent must not say what others answered; query_ask asks them"),
+            Map.entry("queries.putPolicy", "for people: an agent must not choose what its answers are held to"),
             Map.entry("calibration.domains", COMPARING),
             Map.entry("calibration.leaderboard", COMPARING),
             Map.entry(
@@ -101,7 +106,8 @@ public final class Toolbox {
             "calibration_resolve",
             "decision_resolve",
             "decision_archive",
-            "decision_restore");
+            "decision_restore",
+            "query_review");
 
     private static final List<Toolset> SETS = List.of(
             new Toolset("agents", "agents", AgentTools.list()),
@@ -110,6 +116,7 @@ public final class Toolbox {
             new Toolset("conversations", "conversations", both(ConversationTools.list(), ContextBackupTools.list())),
             new Toolset("projects", "projects", ProjectTools.list()),
             new Toolset("corrections", "corrections", CorrectionTools.list()),
+            new Toolset("queries", "queries", QueryTools.list()),
             new Toolset("asks", "asks", AskTools.list()),
             new Toolset("debates", "debates", both(DebateTools.list(), TranscriptTools.list())),
             new Toolset("approvals", "approvals", ApprovalTools.list()),
