@@ -23,6 +23,7 @@ import dev.minutebook.cli.memory.MemoryVerbs;
 import dev.minutebook.cli.notices.NoticeVerbs;
 import dev.minutebook.cli.proofs.ProofVerbs;
 import dev.minutebook.cli.providers.ProviderVerbs;
+import dev.minutebook.cli.queries.QueryVerbs;
 import dev.minutebook.cli.ratings.RatingVerbs;
 import dev.minutebook.cli.review.ReviewVerbs;
 import dev.minutebook.cli.search.SearchVerbs;
@@ -55,6 +56,7 @@ final class Branches {
         noun("conversations", ConversationVerbs::noun);
         noun("projects", ProjectVerbs::noun);
         noun("corrections", CorrectionVerbs::noun);
+        noun("queries", QueryVerbs::noun);
         noun("context-backups", ContextBackupVerbs::noun);
         noun("debates", DebateVerbs::noun);
         noun("asks", AskVerbs::noun);

@@ -81,6 +81,8 @@ class ExamplesTest {
             Map.entry("memories", "memories list"),
             Map.entry("projects", "projects list"),
             Map.entry("proofs", "proofs list"),
+            Map.entry("queries", "queries list"),
+            Map.entry("runs", "queries runs"),
             Map.entry("ratings", "ratings matches"),
             Map.entry("tasks", "tasks list"),
             Map.entry("tokens", "tokens list"));
@@ -97,7 +99,9 @@ class ExamplesTest {
             Map.entry("ASK", "asks"),
             Map.entry("CONVERSATION", "conversations"),
             Map.entry("PROJECT", "projects"),
-            Map.entry("CORRECTION", "corrections"));
+            Map.entry("CORRECTION", "corrections"),
+            Map.entry("QUERY", "queries"),
+            Map.entry("RUN", "runs"));
 
     private static final Map<String, String> OPTIONS = Map.of(
             "--debate",
@@ -113,13 +117,15 @@ class ExamplesTest {
             "--project",
             "projects",
             "--conversation",
-            "conversations");
+            "conversations",
+            "--query",
+            "queries");
 
     private static final Set<String> TAKES_AWAY = Set.of("archive", "merge", "rename", "end");
 
     /// Examples whose numbers and words are those of another record.
     private static final Set<String> OF_ANOTHER_RECORD =
-            Set.of("asks answer", "channels acknowledge", "calibration resolve");
+            Set.of("asks answer", "channels acknowledge", "calibration resolve", "queries answer");
 
     private static final CommandLine COMMANDS = commands();
 
@@ -182,6 +188,12 @@ class ExamplesTest {
         Files.writeString(
                 folder.resolve("handover.md"),
                 "GOAL: Build.\nDECISIONS: none\nSTATUS: Begun.\nACTIVE FILE: none\nPREFERENCES: none\nRESUME: Go on.");
+        Files.writeString(
+                folder.resolve("query.json"),
+                "{\"question\":\"Is 7 odd?\",\"runs\":[{\"specialist\":\"ada\",\"answer\":\"Yes, it is.\"}]}");
+        Files.writeString(
+                folder.resolve("policy.json"),
+                "{\"name\":\"brief\",\"assertions\":[{\"name\":\"short\",\"kind\":\"concise\",\"level\":\"info\",\"number\":90}]}");
         Files.writeString(folder.resolve("answer.json"), "{\"fence\":7,\"content\":\"Yes\",\"confidence\":0.9}");
     }
 
@@ -318,6 +330,7 @@ class ExamplesTest {
                     "context-backups standing",
                     "context-backups restore" -> "conversations";
             case "evidence cite", "evidence citations", "evidence use" -> "debates";
+            case "queries answer", "queries heartbeat", "queries call", "queries fail", "queries release" -> "runs";
             default ->
                 switch (noun) {
                     case "forget" -> "memories";
