@@ -94,7 +94,9 @@ class IdentityMatrixTest {
             Map.entry("proofs.translate", NO_AGENTS),
             Map.entry("proofs.settle", NO_AGENTS),
             Map.entry("proofs.release", NO_AGENTS),
-            Map.entry("providers.report", NO_AGENTS));
+            Map.entry("providers.report", NO_AGENTS),
+            Map.entry("queries.putPolicy", NO_AGENTS),
+            Map.entry("queries.review", NO_AGENTS));
 
     /// Routes that answer for as long as anybody listens; what they tell, everybody may read who may read at all.
     private static final Set<String> ENDLESS = Set.of("audit.follow", "debates.listen", "conversations.listen");

@@ -238,6 +238,7 @@ public final class QueryVerbs {
                         ExplanationViews.show(call.screen(), queries(call).explain(call.get(QUERY))));
     }
 
+    @SuppressWarnings("NullAway") // javac loses @Nullable on a nested type before a compact constructor
     private static Verb list() {
         var session = word("--session=ID", "Only of this session, by your own id for it.");
         var conversation =

@@ -61,6 +61,7 @@ public final class ModelRunRoutes {
                 .orElseGet(Answer.Nothing::new);
     }
 
+    @SuppressWarnings("NullAway") // javac loses @Nullable on a nested type before a compact constructor
     private static Answer list(Call call) {
         var query = call.query();
         RunFilter filter = new RunFilter(

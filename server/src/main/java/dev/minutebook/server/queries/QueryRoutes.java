@@ -77,6 +77,7 @@ public final class QueryRoutes {
                         .takes(ChangeReason.class, "reason")
                         .answers(call -> queries(call).cancel(id(call), call.body(ChangeReason.class))),
                 inWorkspace(POST, "/queries/{query}/review", "queries.review")
+                        .reviews()
                         .takes(ReviewVerdict.class, "right")
                         .answers(call -> queries(call).review(id(call), call.body(ReviewVerdict.class))));
     }
@@ -85,6 +86,7 @@ public final class QueryRoutes {
         return Answer.created(query, call.location("queries", query.id()));
     }
 
+    @SuppressWarnings("NullAway") // javac loses @Nullable on a nested type before a compact constructor
     private static Answer list(Call call) {
         var query = call.query();
         QueryFilter filter = new QueryFilter(
