@@ -56,7 +56,8 @@ public record AssertionPolicy(String name, double cap, List<Rule> assertions) {
 
         /// The share of assertions that held, of those that mean something when they do not.
         public double passRate() {
-            long binding = results.stream().filter(one -> one.level() != Level.INFO).count();
+            long binding =
+                    results.stream().filter(one -> one.level() != Level.INFO).count();
             long held = results.stream()
                     .filter(one -> one.level() != Level.INFO && one.passed())
                     .count();

@@ -56,10 +56,6 @@ public final class PolicyRules {
             case INFO -> AssertionPolicy.Level.INFO;
         };
         return new AssertionPolicy.Rule(
-                one.name(),
-                check,
-                level,
-                Objects.requireNonNull(one.amount()),
-                Objects.requireNonNull(one.retries()));
+                one.name(), check, level, Objects.requireNonNull(one.amount()), Objects.requireNonNull(one.retries()));
     }
 }

@@ -54,8 +54,8 @@ class AssertionPolicyTest {
 
     @Test
     void a_soft_failure_costs_its_malus_and_is_on_record() {
-        Outcome outcome = usual()
-                .judge("The cache is always warm at night. Now rest a while. The cache is never warm at night.", 0);
+        Outcome outcome = usual().judge(
+                        "The cache is always warm at night. Now rest a while. The cache is never warm at night.", 0);
         assertThat(outcome.aborted()).isFalse();
         assertThat(outcome.results())
                 .filteredOn(one -> one.level() == Level.SOFT && !one.passed())

@@ -140,6 +140,12 @@ public final class QueryCourse {
         return state.ended(verdict.outcome());
     }
 
+    /// Whose answers a reviewer judges, in the order in which it is shown them.
+    public List<String> reviewable(QueryState state, String reviewer) {
+        return new QueryVerdict(plan, state)
+                .standing().stream().filter(name -> !name.equals(reviewer)).toList();
+    }
+
     /// The likeliest field of a question, for whoever lists.
     public static Field field(QueryState state) {
         return state.fields() == null ? Field.GENERAL : state.fields().dominant();

@@ -45,7 +45,17 @@ public record QueryOutcome(
     /// Nobody was asked.
     static QueryOutcome none(String reason) {
         return new QueryOutcome(
-                null, reason, false, new TreeMap<>(), List.of(), List.of(), null, List.of(), null, false, new TreeMap<>());
+                null,
+                reason,
+                false,
+                new TreeMap<>(),
+                List.of(),
+                List.of(),
+                null,
+                List.of(),
+                null,
+                false,
+                new TreeMap<>());
     }
 
     public boolean answered() {

@@ -68,7 +68,12 @@ final class QueryVerdict {
             if (one.getValue().assertions().aborted()) {
                 left.put(
                         one.getKey(),
-                        "aborted: " + one.getValue().assertions().results().getLast().reason());
+                        "aborted: "
+                                + one.getValue()
+                                        .assertions()
+                                        .results()
+                                        .getLast()
+                                        .reason());
             } else if (abstains(one.getKey())) {
                 withheld = true;
                 left.put(
@@ -157,8 +162,7 @@ final class QueryVerdict {
     private double utility(String name) {
         Standing standing = in(name);
         int gaps = plan.gaps().getOrDefault(QueryCourse.field(state), 0);
-        double own =
-                standing.utility().score(plan.novelty(), standing.idle(), fields().stakes(), gaps);
+        double own = standing.utility().score(plan.novelty(), standing.idle(), fields().stakes(), gaps);
         return Math.clamp(own + given(name).assertions().bonus(), 0, 1);
     }
 }

@@ -46,7 +46,7 @@ public record StandingChange(
     static final double UNJUDGED = 0.5;
 
     /// A reviewer to whom an answer is worth less finds fault with it.
-    static final double FAULT = 0.5;
+    public static final double FAULT = 0.5;
 
     private static final double NOVEL = 0.5;
 
@@ -65,9 +65,11 @@ public record StandingChange(
     private static StandingChange of(QueryPlan plan, QueryOutcome outcome, String name, Given given) {
         boolean won = name.equals(outcome.winner());
         Map<String, Double> judged = outcome.reviewsOf(name);
-        int faults = (int) judged.values().stream().filter(value -> value < FAULT).count();
-        Double ofWinner =
-                outcome.winner() == null || won ? null : outcome.reviewsOf(outcome.winner()).get(name);
+        int faults =
+                (int) judged.values().stream().filter(value -> value < FAULT).count();
+        Double ofWinner = outcome.winner() == null || won
+                ? null
+                : outcome.reviewsOf(outcome.winner()).get(name);
         return new StandingChange(
                 result(outcome, name, given, judged),
                 given.assertions().passRate(),

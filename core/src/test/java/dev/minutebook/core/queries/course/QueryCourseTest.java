@@ -9,11 +9,11 @@ import dev.minutebook.api.specialists.PolicyAssertion;
 import dev.minutebook.core.queries.course.QueryAsk.Round;
 import dev.minutebook.core.specialists.AnswerChecks;
 import dev.minutebook.core.specialists.Arbiter;
-import dev.minutebook.core.specialists.PolicyRules;
-import dev.minutebook.core.specialists.Standing;
 import dev.minutebook.core.specialists.Field;
 import dev.minutebook.core.specialists.FieldMix;
+import dev.minutebook.core.specialists.PolicyRules;
 import dev.minutebook.core.specialists.Route;
+import dev.minutebook.core.specialists.Standing;
 import dev.minutebook.core.specialists.Utility;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,7 +56,15 @@ class QueryCourseTest {
             List<AnswerChecks.Known> known,
             QueryPlan.Specialist... specialists) {
         return new QueryPlan(
-                QUESTION, fields, classified, accuracy, PolicyRules.of(PolicyRules.USUAL, known), List.of(specialists), known, 0, Map.of());
+                QUESTION,
+                fields,
+                classified,
+                accuracy,
+                PolicyRules.of(PolicyRules.USUAL, known),
+                List.of(specialists),
+                known,
+                0,
+                Map.of());
     }
 
     private static QueryState play(QueryCourse course, QueryFact... facts) {
@@ -73,8 +81,8 @@ class QueryCourseTest {
     }
 
     private static String answer(QueryState state) {
-        return Objects.requireNonNull(
-                        state.answers().get(Objects.requireNonNull(outcome(state).winner())))
+        return Objects.requireNonNull(state.answers()
+                        .get(Objects.requireNonNull(outcome(state).winner())))
                 .text();
     }
 
