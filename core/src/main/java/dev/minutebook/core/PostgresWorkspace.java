@@ -59,6 +59,7 @@ import dev.minutebook.core.memory.PostgresMemories;
 import dev.minutebook.core.notices.PostgresNotices;
 import dev.minutebook.core.proofs.PostgresProofs;
 import dev.minutebook.core.providers.PostgresProviders;
+import dev.minutebook.core.queries.PostgresQueries;
 import dev.minutebook.core.ratings.PostgresRatings;
 import dev.minutebook.core.search.PostgresSearch;
 import dev.minutebook.core.search.SearchCaches;
@@ -199,7 +200,7 @@ final class PostgresWorkspace implements Workspace {
 
     @Override
     public Queries queries() {
-        throw new UnsupportedOperationException("queries are not stored yet");
+        return new PostgresQueries(database, reaching("queries"));
     }
 
     @Override

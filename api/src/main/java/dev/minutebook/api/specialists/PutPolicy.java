@@ -30,6 +30,12 @@ public record PutPolicy(
     /// The most that bonuses bring together.
     public static final double CAP = 0.5;
 
+    /// The most that bonuses bring together, unless said otherwise.
+    public static final double USUAL_CAP = 0.3;
+
+    /// How well a person does without a specialist, unless said otherwise.
+    public static final double USUAL_BASELINE = 0.1;
+
     /// The name of the policy that holds where none is named.
     public static final String USUAL = "usual";
 
@@ -42,11 +48,11 @@ public record PutPolicy(
         if (assertions.stream().map(PolicyAssertion::name).distinct().count() != assertions.size()) {
             throw Problem.Code.INVALID.because("two assertions have one name");
         }
-        cap = cap == null ? Double.valueOf(0.3) : cap;
+        cap = cap == null ? Double.valueOf(USUAL_CAP) : cap;
         if (!(cap >= 0 && cap <= CAP)) {
             throw Problem.Code.INVALID.because("cap must be from 0 to " + CAP);
         }
-        baseline = baseline == null ? Double.valueOf(0.1) : baseline;
+        baseline = baseline == null ? Double.valueOf(USUAL_BASELINE) : baseline;
         if (!(baseline > 0 && baseline <= 1)) {
             throw Problem.Code.INVALID.because("baseline must be above 0 and at most 1");
         }

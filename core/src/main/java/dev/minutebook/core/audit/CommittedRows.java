@@ -62,6 +62,8 @@ public enum CommittedRows {
                     "correction.accepted",
                     "correction.refused",
                     "correction.retired",
+                    "query.reviewed",
+                    "query.cancelled",
                     "memory.revoked",
                     "knowledge.archived" -> REASON;
             default -> null;

@@ -325,6 +325,7 @@ final class SealPass {
             case "proof" -> List.of("proofs");
             case "conversation" -> isCounted(entry) ? List.of("context_backups") : List.of();
             case "context_backup" -> List.of("context_backups");
+            case "query" -> List.of("queries");
             case "subscription", "delivery" -> List.of("notices");
             case "memory" -> List.of("memories", "search", "vectors");
             // Merging gives memories to another, who finds them anew.
