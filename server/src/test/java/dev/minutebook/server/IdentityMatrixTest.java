@@ -416,7 +416,8 @@ class IdentityMatrixTest {
             "agents.clone", Map.of("name", "newName"),
             "agents.rename", Map.of("name", "newName"),
             "decisions.supersede", Map.of("decision", "earlier"),
-            "agents.merge", Map.of("agent", "source", "into", "target"));
+            "agents.merge", Map.of("agent", "source", "into", "target"),
+            "queries.policy", Map.of("policy", "name"));
 
     private static HttpResponse<String> ask(HttpProbe probe, Route route, Wish wish) {
         String path = route.path().replace("{workspace}", name);

@@ -56,6 +56,7 @@ import dev.minutebook.api.queries.AskQuery;
 import dev.minutebook.api.queries.ClaimRun;
 import dev.minutebook.api.queries.ClaimedRun;
 import dev.minutebook.api.queries.ModelRunId;
+import dev.minutebook.api.queries.Query;
 import dev.minutebook.api.queries.QueryId;
 import dev.minutebook.api.queries.RecordQuery;
 import dev.minutebook.api.queries.RecordRun;
@@ -415,17 +416,21 @@ final class OwnThings {
         return claim.run().id();
     }
 
-    /// A query of ada's whose two answers nobody can tell apart.
+    /// A query of ada's with two answers that contradict each other.
     private QueryId reviewable() {
-        return root.queries()
+        Query query = root.queries()
                 .record(RecordQuery.of(
                                 unique(secret),
                                 List.of(
-                                        RecordRun.of(OWNER, "It is so, and that is known.", 0.9),
-                                        RecordRun.of(AgentRef.of(GRACE), "Nobody has ever seen one.", 0.9)))
+                                        RecordRun.of(OWNER, "The standby server accepts writes during the night.", 0.9),
+                                        RecordRun.of(
+                                                AgentRef.of(GRACE),
+                                                "The standby server never accepts writes during the night.",
+                                                0.9)))
                         .ofUser(user())
-                        .about("mathematics"))
-                .id();
+                        .about("mathematics"));
+        assert query.review() == Query.Review.WANTED : query;
+        return query.id();
     }
 
     private ConversationId backedUp() {
