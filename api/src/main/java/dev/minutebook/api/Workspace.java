@@ -22,6 +22,7 @@ import dev.minutebook.api.projects.Projects;
 import dev.minutebook.api.promotions.Promotions;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.Providers;
+import dev.minutebook.api.queries.Queries;
 import dev.minutebook.api.ratings.Ratings;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
@@ -59,6 +60,9 @@ public interface Workspace {
 
     /// Which specialist serves a field, and how a better one takes its place.
     Promotions promotions();
+
+    /// Questions that are put to several specialists.
+    Queries queries();
 
     /// Debates that go on by themselves.
     Debates debates();

@@ -46,6 +46,7 @@ import dev.minutebook.api.providers.ProviderState;
 import dev.minutebook.api.providers.Providers;
 import dev.minutebook.api.providers.ReportProvider;
 import dev.minutebook.api.providers.SpendingDay;
+import dev.minutebook.api.queries.Queries;
 import dev.minutebook.api.ratings.Ratings;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
@@ -570,6 +571,11 @@ public final class FakeRecord implements Workspace {
         }
 
         @Override
+        public Queries queries() {
+            return record.queries();
+        }
+
+        @Override
         public ContextBackups contextBackups() {
             return record.contextBackups();
         }
@@ -709,6 +715,11 @@ public final class FakeRecord implements Workspace {
 
     @Override
     public Promotions promotions() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Queries queries() {
         throw new UnsupportedOperationException();
     }
 

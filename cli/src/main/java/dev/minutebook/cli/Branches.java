@@ -24,6 +24,7 @@ import dev.minutebook.cli.notices.NoticeVerbs;
 import dev.minutebook.cli.promotions.PromotionVerbs;
 import dev.minutebook.cli.proofs.ProofVerbs;
 import dev.minutebook.cli.providers.ProviderVerbs;
+import dev.minutebook.cli.queries.QueryVerbs;
 import dev.minutebook.cli.ratings.RatingVerbs;
 import dev.minutebook.cli.review.ReviewVerbs;
 import dev.minutebook.cli.search.SearchVerbs;
@@ -57,6 +58,7 @@ final class Branches {
         noun("projects", ProjectVerbs::noun);
         noun("corrections", CorrectionVerbs::noun);
         noun("promotions", PromotionVerbs::noun);
+        noun("queries", QueryVerbs::noun);
         noun("context-backups", ContextBackupVerbs::noun);
         noun("debates", DebateVerbs::noun);
         noun("asks", AskVerbs::noun);

@@ -24,6 +24,7 @@ import dev.minutebook.api.projects.Projects;
 import dev.minutebook.api.promotions.Promotions;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.Providers;
+import dev.minutebook.api.queries.Queries;
 import dev.minutebook.api.ratings.Ratings;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
@@ -76,6 +77,11 @@ record HttpWorkspace(WorkspaceCalls calls) implements Workspace {
     @Override
     public Promotions promotions() {
         return new HttpPromotions(calls);
+    }
+
+    @Override
+    public Queries queries() {
+        return new HttpQueries(calls);
     }
 
     @Override

@@ -85,6 +85,7 @@ public final class PostgresMinutebook implements Minutebook {
     private final MarkedWorkspaces debating;
     private final MarkedWorkspaces proving;
     private final MarkedWorkspaces backingUp;
+    private final MarkedWorkspaces querying;
     private final ReadyRound lackingVectors;
     private final ReadyRound withNotices;
     private final Outbox outbox;
@@ -149,6 +150,7 @@ public final class PostgresMinutebook implements Minutebook {
         this.debating = new MarkedWorkspaces(ready, "debates", quiet.get());
         this.proving = new MarkedWorkspaces(ready, "proofs", quiet.get());
         this.backingUp = new MarkedWorkspaces(ready, "context_backups", quiet.get());
+        this.querying = new MarkedWorkspaces(ready, "queries", quiet.get());
         this.lackingVectors = new ReadyRound(ready, "vectors", share, quiet.get());
         this.withNotices = new ReadyRound(ready, "notices", share, quiet.get());
         this.outbox = new Outbox(behind, config.random());
@@ -286,6 +288,11 @@ public final class PostgresMinutebook implements Minutebook {
     /// The workspaces in which context backups may be due, as far as is known: at most about a second late.
     public List<Workspace> backingUp() {
         return marked(backingUp);
+    }
+
+    /// The workspaces in which queries are running, as far as is known: at most about a second late.
+    public List<Workspace> querying() {
+        return marked(querying);
     }
 
     private List<Workspace> marked(MarkedWorkspaces marks) {

@@ -24,6 +24,7 @@ import dev.minutebook.api.projects.Projects;
 import dev.minutebook.api.promotions.Promotions;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.Providers;
+import dev.minutebook.api.queries.Queries;
 import dev.minutebook.api.ratings.Ratings;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
@@ -60,6 +61,7 @@ import dev.minutebook.core.notices.PostgresNotices;
 import dev.minutebook.core.promotions.PostgresPromotions;
 import dev.minutebook.core.proofs.PostgresProofs;
 import dev.minutebook.core.providers.PostgresProviders;
+import dev.minutebook.core.queries.PostgresQueries;
 import dev.minutebook.core.ratings.PostgresRatings;
 import dev.minutebook.core.search.PostgresSearch;
 import dev.minutebook.core.search.SearchCaches;
@@ -201,6 +203,11 @@ final class PostgresWorkspace implements Workspace {
     @Override
     public Promotions promotions() {
         return new PostgresPromotions(database, reaching("promotions"));
+    }
+
+    @Override
+    public Queries queries() {
+        return new PostgresQueries(database, reaching("queries"));
     }
 
     @Override

@@ -82,6 +82,8 @@ class ExamplesTest {
             Map.entry("projects", "projects list"),
             Map.entry("promotions", "promotions list"),
             Map.entry("proofs", "proofs list"),
+            Map.entry("queries", "queries list"),
+            Map.entry("runs", "queries runs"),
             Map.entry("ratings", "ratings matches"),
             Map.entry("tasks", "tasks list"),
             Map.entry("tokens", "tokens list"));
@@ -99,7 +101,9 @@ class ExamplesTest {
             Map.entry("CONVERSATION", "conversations"),
             Map.entry("PROJECT", "projects"),
             Map.entry("CORRECTION", "corrections"),
-            Map.entry("TRIAL", "promotions"));
+            Map.entry("TRIAL", "promotions"),
+            Map.entry("QUERY", "queries"),
+            Map.entry("RUN", "runs"));
 
     private static final Map<String, String> OPTIONS = Map.of(
             "--debate",
@@ -115,13 +119,15 @@ class ExamplesTest {
             "--project",
             "projects",
             "--conversation",
-            "conversations");
+            "conversations",
+            "--query",
+            "queries");
 
     private static final Set<String> TAKES_AWAY = Set.of("archive", "merge", "rename", "end");
 
     /// Examples whose numbers and words are those of another record.
     private static final Set<String> OF_ANOTHER_RECORD =
-            Set.of("asks answer", "channels acknowledge", "calibration resolve");
+            Set.of("asks answer", "channels acknowledge", "calibration resolve", "queries answer");
 
     private static final CommandLine COMMANDS = commands();
 
@@ -184,6 +190,12 @@ class ExamplesTest {
         Files.writeString(
                 folder.resolve("handover.md"),
                 "GOAL: Build.\nDECISIONS: none\nSTATUS: Begun.\nACTIVE FILE: none\nPREFERENCES: none\nRESUME: Go on.");
+        Files.writeString(
+                folder.resolve("query.json"),
+                "{\"question\":\"Is 7 odd?\",\"runs\":[{\"specialist\":\"ada\",\"answer\":\"Yes, it is.\"}]}");
+        Files.writeString(
+                folder.resolve("policy.json"),
+                "{\"name\":\"brief\",\"assertions\":[{\"name\":\"short\",\"kind\":\"concise\",\"level\":\"info\",\"number\":90}]}");
         Files.writeString(folder.resolve("answer.json"), "{\"fence\":7,\"content\":\"Yes\",\"confidence\":0.9}");
     }
 
@@ -320,6 +332,7 @@ class ExamplesTest {
                     "context-backups standing",
                     "context-backups restore" -> "conversations";
             case "evidence cite", "evidence citations", "evidence use" -> "debates";
+            case "queries answer", "queries heartbeat", "queries call", "queries fail", "queries release" -> "runs";
             default ->
                 switch (noun) {
                     case "forget" -> "memories";

@@ -25,6 +25,7 @@ import dev.minutebook.api.projects.Projects;
 import dev.minutebook.api.promotions.Promotions;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.Providers;
+import dev.minutebook.api.queries.Queries;
 import dev.minutebook.api.ratings.Ratings;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
@@ -66,6 +67,7 @@ class SurfaceTest {
             Map.entry("projects", Projects.class),
             Map.entry("corrections", Corrections.class),
             Map.entry("promotions", Promotions.class),
+            Map.entry("queries", Queries.class),
             Map.entry("debates", Debates.class),
             Map.entry("asks", Asks.class),
             Map.entry("approvals", Approvals.class),
@@ -126,6 +128,7 @@ class SurfaceTest {
             Map.entry("projects.show", "another word for projects find"),
             Map.entry("corrections.show", "another word for corrections find"),
             Map.entry("promotions.show", "another word for promotions find"),
+            Map.entry("queries.show", "another word for queries find"),
             Map.entry("context-backups.show", "another word for context-backups find"),
             Map.entry("debates.watch", "reads the verbs again and again, for a person"),
             Map.entry("debates.replay", "plays the turns in their time, for a person"),

@@ -26,6 +26,7 @@ import dev.minutebook.api.projects.Projects;
 import dev.minutebook.api.promotions.Promotions;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.Providers;
+import dev.minutebook.api.queries.Queries;
 import dev.minutebook.api.ratings.Ratings;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
@@ -136,6 +137,11 @@ final class InMemoryWorkspace implements Workspace {
     @Override
     public Promotions promotions() {
         throw new AssertionError("promotions are tried on a real record");
+    }
+
+    @Override
+    public Queries queries() {
+        throw new AssertionError("queries are tried on a real record");
     }
 
     @Override

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 class ToolboxTest {
 
     private static final Pattern TOOL_NAME = Pattern.compile(
-            "\\b(?:agent|task|channel|conversation|context_backup|project|correction|promotion|audit|debate|ask|approval|decision|lesson|critique|memory|knowledge|evidence|calibration|rating|proof)_(?!message|found|failed|decision\\b)[a-z_]+\\b");
+            "\\b(?:agent|task|channel|conversation|context_backup|project|correction|promotion|query|audit|debate|ask|approval|decision|lesson|critique|memory|knowledge|evidence|calibration|rating|proof)_(?!message|found|failed|decision\\b)[a-z_]+\\b");
 
     /// Not null in Java, but with a default in a tool; of all verbs or, with the verb before it, of one.
     private static final Set<String> WITH_DEFAULT = Set.of(
@@ -81,10 +81,16 @@ class ToolboxTest {
             "withoutProject",
             "anew",
             "conversations.read.limit",
-            "conversations.read.memory");
+            "conversations.read.memory",
+            "queries.ask.domains",
+            "queries.ask.specialists",
+            "queries.answer.cut",
+            "queries.answer.domains",
+            "queries.answer.values");
 
     /// Filled where a call comes in, not by who calls.
-    private static final Set<String> NOT_TAKEN = Set.of("asks.claim.providers", "search.search.vector");
+    private static final Set<String> NOT_TAKEN =
+            Set.of("asks.claim.providers", "queries.claim.models", "queries.claim.providers", "search.search.vector");
 
     private final Map<String, Tool> tools =
             Toolbox.tools().stream().collect(Collectors.toMap(Tool::name, Function.identity()));
@@ -104,7 +110,7 @@ class ToolboxTest {
     void nothing_is_offered_or_refused_that_is_not_a_verb() {
         assertThat(verbs.keySet()).containsAll(Toolbox.NOT_OFFERED.keySet());
         assertThat(verbs.keySet().stream().map(ToolboxTest::toolName)).containsAll(tools.keySet());
-        assertThat(tools).hasSameSizeAs(Toolbox.tools()).hasSize(215);
+        assertThat(tools).hasSameSizeAs(Toolbox.tools()).hasSize(233);
     }
 
     @Test
@@ -126,8 +132,17 @@ class ToolboxTest {
     }
 
     /// The arguments by which a tool does more than its verb.
-    private static final Map<String, Set<String>> MORE =
-            Map.of("ask_claim", Set.of("wait"), "ask_answer", Set.of("wait"), "search", Set.of("why"));
+    private static final Map<String, Set<String>> MORE = Map.of(
+            "ask_claim",
+            Set.of("wait"),
+            "ask_answer",
+            Set.of("wait"),
+            "query_find",
+            Set.of("wait"),
+            "query_claim",
+            Set.of("wait"),
+            "search",
+            Set.of("why"));
 
     @Test
     void names_follow_from_the_verbs() {
@@ -259,6 +274,7 @@ class ToolboxTest {
                         "channel_archive",
                         "task_cancel",
                         "debate_cancel",
+                        "query_cancel",
                         "approval_approve",
                         "approval_refuse",
                         "decision_supersede",

@@ -29,6 +29,8 @@ import dev.minutebook.server.memory.MemoryRoutes;
 import dev.minutebook.server.notices.NoticeRoutes;
 import dev.minutebook.server.promotions.PromotionRoutes;
 import dev.minutebook.server.proofs.ProofRoutes;
+import dev.minutebook.server.queries.ModelRunRoutes;
+import dev.minutebook.server.queries.QueryRoutes;
 import dev.minutebook.server.ratings.RatingRoutes;
 import dev.minutebook.server.search.SearchRoutes;
 import dev.minutebook.server.streams.EventStreams;
@@ -61,6 +63,8 @@ final class RouteTable {
                         ProjectRoutes.routes(),
                         CorrectionRoutes.routes(),
                         PromotionRoutes.routes(),
+                        ModelRunRoutes.routes(),
+                        QueryRoutes.routes(),
                         ChannelRoutes.routes(),
                         SessionRoutes.routes(),
                         AuditRoutes.routes(),

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.agents.AgentRef;
@@ -34,6 +35,12 @@ import dev.minutebook.api.promotions.EnterTrial;
 import dev.minutebook.api.promotions.OpenTrial;
 import dev.minutebook.api.proofs.Proof;
 import dev.minutebook.api.proofs.SubmitProof;
+import dev.minutebook.api.queries.AskQuery;
+import dev.minutebook.api.queries.Query;
+import dev.minutebook.api.queries.RunFilter;
+import dev.minutebook.api.specialists.AssertionLevel;
+import dev.minutebook.api.specialists.PolicyAssertion;
+import dev.minutebook.api.specialists.PutPolicy;
 import dev.minutebook.api.tasks.OpenTask;
 import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.Role;
@@ -196,6 +203,26 @@ class AttackTest {
                                 .purpose(CANARY))
                         .id()
                         .text());
+        Query query = workspace
+                .queries()
+                .ask(AskQuery.of(CANARY).session(CANARY).about(CANARY).to(agent.ref()));
+        things.put("query", query.id().text());
+        things.put(
+                "run",
+                workspace
+                        .queries()
+                        .runs(RunFilter.of(query.id()), PageRequest.first(1))
+                        .items()
+                        .getFirst()
+                        .id()
+                        .text());
+        things.put(
+                "policy",
+                workspace
+                        .queries()
+                        .putPolicy(
+                                PutPolicy.of("foreign", PolicyAssertion.contains("named", CANARY, AssertionLevel.SOFT)))
+                        .name());
         things.put("agent", agent.id().text());
         things.put("other", agent.id().text());
         things.put("session", session.id().text());
@@ -302,7 +329,7 @@ class AttackTest {
         harmless(answer);
         if (route.path()
                         .matches(
-                                ".*\\{(agent|session|task|token|debate|ask|approval|decision|lesson|memory|entry|evidence|proof|conversation|message|project|correction|trial|backup)}.*")
+                                ".*\\{(agent|session|task|token|debate|ask|approval|decision|lesson|memory|entry|evidence|proof|conversation|message|project|correction|trial|query|policy|backup)}.*")
                 && route.verb() == Verb.GET) {
             assertThat(answer.statusCode()).isIn(200, 404);
         }

@@ -95,7 +95,9 @@ class IdentityMatrixTest {
             Map.entry("proofs.translate", NO_AGENTS),
             Map.entry("proofs.settle", NO_AGENTS),
             Map.entry("proofs.release", NO_AGENTS),
-            Map.entry("providers.report", NO_AGENTS));
+            Map.entry("providers.report", NO_AGENTS),
+            Map.entry("queries.putPolicy", NO_AGENTS),
+            Map.entry("queries.review", NO_AGENTS));
 
     /// Routes that answer for as long as anybody listens; what they tell, everybody may read who may read at all.
     private static final Set<String> ENDLESS = Set.of("audit.follow", "debates.listen", "conversations.listen");
@@ -415,7 +417,8 @@ class IdentityMatrixTest {
             "agents.clone", Map.of("name", "newName"),
             "agents.rename", Map.of("name", "newName"),
             "decisions.supersede", Map.of("decision", "earlier"),
-            "agents.merge", Map.of("agent", "source", "into", "target"));
+            "agents.merge", Map.of("agent", "source", "into", "target"),
+            "queries.policy", Map.of("policy", "name"));
 
     private static HttpResponse<String> ask(HttpProbe probe, Route route, Wish wish) {
         String path = route.path().replace("{workspace}", name);

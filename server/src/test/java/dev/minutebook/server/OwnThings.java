@@ -54,6 +54,14 @@ import dev.minutebook.api.proofs.ClaimProof;
 import dev.minutebook.api.proofs.Proof;
 import dev.minutebook.api.proofs.ProofId;
 import dev.minutebook.api.proofs.SubmitProof;
+import dev.minutebook.api.queries.AskQuery;
+import dev.minutebook.api.queries.ClaimRun;
+import dev.minutebook.api.queries.ClaimedRun;
+import dev.minutebook.api.queries.ModelRunId;
+import dev.minutebook.api.queries.Query;
+import dev.minutebook.api.queries.QueryId;
+import dev.minutebook.api.queries.RecordQuery;
+import dev.minutebook.api.queries.RecordRun;
 import dev.minutebook.api.tasks.ClaimTask;
 import dev.minutebook.api.tasks.OpenTask;
 import dev.minutebook.api.tasks.TaskId;
@@ -165,6 +173,10 @@ final class OwnThings {
             case "project" -> project();
             case "correction" -> correction(verb.equals("decide"));
             case "trial" -> trial();
+            case "query" ->
+                verb.equals("review") ? reviewable().text() : running().text();
+            case "run" -> run().text();
+            case "policy" -> "usual";
             case "backup" -> backup(conversation());
             case "counter" -> counter().text();
             case "decision" -> held.decision;
@@ -197,8 +209,16 @@ final class OwnThings {
             case "channels.unread" -> Map.of("reader", ADA);
             case "channels.inbox", "memories.list", "asks.list", "proofs.list" -> Map.of("agent", ADA);
             case "channels.search" -> Map.of("words", secret);
-            case "conversations.list", "projects.list", "projects.active", "corrections.list", "corrections.pairs" ->
-                Map.of("user", user());
+            case "conversations.list",
+                    "projects.list",
+                    "projects.active",
+                    "corrections.list",
+                    "corrections.pairs",
+                    "queries.list",
+                    "queries.sessions",
+                    "queries.assertions",
+                    "queries.gaps" -> Map.of("user", user());
+            case "queries.runs" -> Map.of("query", running().text(), "specialist", ADA);
             case "conversations.findExternal" -> Map.of("externalId", external(), "user", user());
             case "conversations.search" -> Map.of("words", secret, "user", user());
             case "contextBackups.list", "contextBackups.standing", "contextBackups.restore" ->
@@ -244,6 +264,19 @@ final class OwnThings {
                         20);
             case "promotions.report" ->
                 Map.of("name", "a case", "results", List.of(Map.of("contender", 0, "score", 0.5)));
+            case "queries.ask" ->
+                Map.of("question", unique(secret), "user", user(), "specialists", List.of(Map.of("agent", ADA)));
+            case "queries.record" ->
+                Map.of(
+                        "question",
+                        unique(secret),
+                        "user",
+                        user(),
+                        "runs",
+                        List.of(Map.of("specialist", ADA, "answer", secret)));
+            case "queries.claim" -> Map.of("specialist", ADA, "query", running().text());
+            case "queries.answer" -> Map.of("text", secret, "confidence", 0.8);
+            case "queries.putPolicy" -> Map.of("name", name("policy"));
             case "projects.create" -> Map.of("name", unique(secret), "user", user());
             case "projects.rename" -> Map.of("name", unique(secret));
             case "projects.activate" -> Map.of("project", project(), "user", user());
@@ -388,6 +421,40 @@ final class OwnThings {
                         .added()
                 : owner.corrections().add(AddCorrection.fact("", unique(secret)).ofUser(user()));
         return Objects.requireNonNull(added).correction().id().text();
+    }
+
+    /// A query of ada's that is put to herself.
+    private QueryId running() {
+        return owner.queries()
+                .ask(AskQuery.of(unique(secret))
+                        .ofUser(user())
+                        .about("mathematics")
+                        .to(OWNER))
+                .id();
+    }
+
+    private ModelRunId run() {
+        ClaimedRun claim =
+                owner.queries().claim(ClaimRun.by(OWNER).query(running())).orElseThrow();
+        claimed(claim.fence());
+        return claim.run().id();
+    }
+
+    /// A query of ada's with two answers that contradict each other.
+    private QueryId reviewable() {
+        Query query = root.queries()
+                .record(RecordQuery.of(
+                                unique(secret),
+                                List.of(
+                                        RecordRun.of(OWNER, "The standby server accepts writes during the night.", 0.9),
+                                        RecordRun.of(
+                                                AgentRef.of(GRACE),
+                                                "The standby server never accepts writes during the night.",
+                                                0.9)))
+                        .ofUser(user())
+                        .about("mathematics"));
+        assert query.review() == Query.Review.WANTED : query;
+        return query.id();
     }
 
     private ConversationId backedUp() {

@@ -42,7 +42,9 @@ final class WireRecords {
             RECORDS.putIfAbsent(type.getSimpleName(), type);
             SOURCES.put(type, file);
             for (Class<?> inner : type.getDeclaredClasses()) {
-                nested.putIfAbsent(inner.getSimpleName(), inner);
+                if (inner.isRecord()) {
+                    nested.putIfAbsent(inner.getSimpleName(), inner);
+                }
                 SOURCES.put(inner, file);
             }
         } catch (ClassNotFoundException missing) {

@@ -33,6 +33,7 @@ public record IssueToken(
             "projects",
             "corrections",
             "promotions",
+            "queries",
             "memories",
             "knowledge",
             "evidence",

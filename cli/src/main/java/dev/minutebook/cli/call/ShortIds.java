@@ -38,6 +38,10 @@ import dev.minutebook.api.promotions.PromotionTrialFilter;
 import dev.minutebook.api.promotions.PromotionTrialId;
 import dev.minutebook.api.proofs.ProofFilter;
 import dev.minutebook.api.proofs.ProofId;
+import dev.minutebook.api.queries.ModelRunId;
+import dev.minutebook.api.queries.QueryFilter;
+import dev.minutebook.api.queries.QueryId;
+import dev.minutebook.api.queries.RunFilter;
 import dev.minutebook.api.tasks.TaskFilter;
 import dev.minutebook.api.tasks.TaskId;
 import dev.minutebook.api.workspaces.Token;
@@ -103,6 +107,8 @@ public final class ShortIds {
             Map.entry(
                     PromotionTrialId.class,
                     (w, page) -> ids(w.promotions().list(PromotionTrialFilter.any(), page), one -> one.id())),
+            Map.entry(QueryId.class, (w, page) -> ids(w.queries().list(QueryFilter.own(), page), one -> one.id())),
+            Map.entry(ModelRunId.class, (w, page) -> ids(w.queries().runs(RunFilter.any(), page), one -> one.id())),
             Map.entry(ProjectId.class, (w, page) -> ids(w.projects().list(null, false, page), one -> one.id())),
             Map.entry(TokenId.class, (w, page) -> ids(w.tokens().list(page), one -> one.id())));
 
@@ -194,6 +200,10 @@ public final class ShortIds {
 
     private static String noun(Class<?> type) {
         String name = type.getSimpleName().replaceFirst("Id$", "").toLowerCase(Locale.ROOT);
-        return name.equals("turn") ? "ask" : name;
+        return switch (name) {
+            case "turn" -> "ask";
+            case "modelrun" -> "model run";
+            default -> name;
+        };
     }
 }

@@ -55,19 +55,25 @@ public final class Claims {
                     "--key and --wait do not go together: the first answer would be repeated",
                     "Leave out one of them.");
         }
+        return await(call, wait, waiting, attempt);
+    }
+
+    /// Tries until it succeeds or the time is over.
+    public static <T> Optional<T> await(Call call, Duration wait, String waiting, Supplier<Optional<T>> attempt)
+            throws InterruptedException {
         Clock clock = call.environment().clock();
         Instant until = clock.instant().plus(wait);
         Duration pause = FIRST_PAUSE;
-        Optional<T> claim = attempt.get();
+        Optional<T> found = attempt.get();
         try (Progress _ = call.screen().progress(waiting)) {
-            while (claim.isEmpty() && clock.instant().isBefore(until)) {
+            while (found.isEmpty() && clock.instant().isBefore(until)) {
                 call.environment().pause(pause);
                 Duration longer = pause.plus(pause);
                 pause = longer.compareTo(LONGEST_PAUSE) < 0 ? longer : LONGEST_PAUSE;
-                claim = attempt.get();
+                found = attempt.get();
             }
         }
-        return claim;
+        return found;
     }
 
     /// What can be done with a claim; for people only.

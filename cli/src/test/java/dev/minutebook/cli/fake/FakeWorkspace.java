@@ -11,6 +11,7 @@ import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.memory.Memories;
 import dev.minutebook.api.promotions.Promotions;
 import dev.minutebook.api.proofs.Proofs;
+import dev.minutebook.api.queries.Queries;
 import dev.minutebook.api.ratings.Ratings;
 import java.util.ArrayList;
 import java.util.List;
@@ -146,6 +147,11 @@ public final class FakeWorkspace implements Workspace {
     @Override
     public Promotions promotions() {
         throw new AssertionError("promotions are tried on a real record");
+    }
+
+    @Override
+    public Queries queries() {
+        throw new AssertionError("queries are tried on a real record");
     }
 
     @Override

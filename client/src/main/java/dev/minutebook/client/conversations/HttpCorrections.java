@@ -52,8 +52,8 @@ public final class HttpCorrections implements Corrections {
         RequestPath path = all().query("user", filter.user())
                 .query("status", filter.status())
                 .query("reach", filter.reach())
-                .query("conversation", filter.conversation())
-                .query("project", filter.project())
+                .id("conversation", filter.conversation())
+                .id("project", filter.project())
                 .query("domain", filter.domain())
                 .page(page);
         return workspace.page(path, Correction.class);

@@ -9,9 +9,12 @@ import dev.minutebook.api.agents.SessionId;
 import dev.minutebook.api.workspaces.Token;
 import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.database.Database;
+import dev.minutebook.core.database.PendingRows;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -37,6 +40,33 @@ public final class AgentLookup {
                 AgentStore::agent,
                 transaction.workspace(),
                 key);
+    }
+
+    /// The agents named, in that order and in one trip; each is live, or it is refused.
+    public static List<Agent> live(Transaction transaction, List<AgentRef> refs) {
+        List<PendingRows<Agent>> asked = refs.stream()
+                .map(ref -> {
+                    Object key = key(ref);
+                    return transaction.ask(
+                            key instanceof UUID ? AgentStore.BY_ID : AgentStore.BY_NAME,
+                            AgentStore::agent,
+                            transaction.workspace(),
+                            key);
+                })
+                .toList();
+        List<Agent> agents = new ArrayList<>();
+        for (int i = 0; i < refs.size(); i++) {
+            AgentRef ref = refs.get(i);
+            Agent agent = asked.get(i).rows().stream().findFirst().orElseThrow(() -> unknown(ref));
+            AgentRules.mustBeLive(agent);
+            agents.add(agent);
+        }
+        return agents;
+    }
+
+    /// Live agents that are models, those that were active last first.
+    public static List<Agent> models(Transaction transaction, int most) {
+        return transaction.list(AgentStore.MODELS, AgentStore::agent, transaction.workspace(), most);
     }
 
     /// The agent named, as one who acts: live, and the caller may speak as it.

@@ -46,6 +46,14 @@ final class AgentStore {
                     limit $6
                     """;
 
+    /// Those that were active last come first.
+    static final String MODELS = "select " + COLUMNS + """
+                     from minutebook.agent
+                    where workspace_id = $1 and archived_at is null and kind = 'model'
+                    order by last_active_at desc nulls last, name
+                    limit $2
+                    """;
+
     static final String UPDATE = """
             update minutebook.agent
             set model = $3, provider = $4, context_window = $5, constitution = $6{agent.constitution:$2}, constitution_sha256 = $7,

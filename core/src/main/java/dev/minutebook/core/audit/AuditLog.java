@@ -140,7 +140,10 @@ public final class AuditLog implements Transaction.Gathered {
                 Column.of(some, String[]::new, Entry::details),
                 Column.of(some, byte[][]::new, one -> one.event.commitment()),
                 Column.of(some, Double[]::new, one -> one.event.measures().confidence()),
-                Column.of(some, Double[]::new, one -> one.event.measures().latency()));
+                Column.of(some, Double[]::new, one -> one.event.measures().latency()),
+                Column.of(some, String[]::new, one -> one.event.measures().field()),
+                Column.of(some, String[]::new, one -> one.event.measures().specialist()),
+                Column.of(some, Double[]::new, one -> one.event.measures().utility()));
     }
 
     private static void write(Transaction transaction, Entry entry) {
@@ -159,7 +162,10 @@ public final class AuditLog implements Transaction.Gathered {
                 entry.details(),
                 entry.event.commitment(),
                 entry.event.measures().confidence(),
-                entry.event.measures().latency());
+                entry.event.measures().latency(),
+                entry.event.measures().field(),
+                entry.event.measures().specialist(),
+                entry.event.measures().utility());
     }
 
     private static @Nullable UUID token(Transaction transaction) {

@@ -17,18 +17,19 @@ final class AuditStore {
 
     static final String INSERT_ENTRY = """
             insert into minutebook.audit_entry (workspace_id, id, at, actor, token_id, session_id, trace_id, event,
-                subject_kind, subject_id, details, commitment, confidence, latency_ms)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+                subject_kind, subject_id, details, commitment, confidence, latency_ms, field, specialist, u_score)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
             """;
 
     static final String INSERT_ENTRIES = """
             insert into minutebook.audit_entry (workspace_id, id, at, actor, token_id, session_id, trace_id, event,
-                subject_kind, subject_id, details, commitment, confidence, latency_ms)
+                subject_kind, subject_id, details, commitment, confidence, latency_ms, field, specialist, u_score)
             select $1, e.id, e.at, e.actor, $5::uuid, e.session_id, $7::text, e.event, e.subject_kind, e.subject_id, e.details,
-                e.commitment, e.confidence, e.latency_ms
+                e.commitment, e.confidence, e.latency_ms, e.field, e.specialist, e.u_score
             from unnest($2::uuid[], $3::timestamptz[], $4::text[], $6::uuid[], $8::text[], $9::text[], $10::uuid[],
-                    $11::text[], $12::bytea[], $13::float8[], $14::float8[])
-                e (id, at, actor, session_id, event, subject_kind, subject_id, details, commitment, confidence, latency_ms)
+                    $11::text[], $12::bytea[], $13::float8[], $14::float8[], $15::text[], $16::text[], $17::float8[])
+                e (id, at, actor, session_id, event, subject_kind, subject_id, details, commitment, confidence, latency_ms, field,
+                    specialist, u_score)
             """;
 
     static final String ENTRY_COLUMNS = """

@@ -80,6 +80,8 @@ public enum CommittedRows {
                     "correction.refused",
                     "correction.retired",
                     "promotion_trial.withdrawn",
+                    "query.reviewed",
+                    "query.cancelled",
                     "memory.revoked",
                     "knowledge.archived" -> REASON;
             default -> null;

@@ -36,9 +36,17 @@ public record Event(
     ///
     /// @param confidence how sure the agent was, 0 to 1
     /// @param latency    how long it took, in milliseconds
-    record Measures(@Nullable Double confidence, @Nullable Double latency) {
+    /// @param field      what a query is about
+    /// @param specialist whose answer it is
+    /// @param utility    what the answer is worth, 0 to 1
+    record Measures(
+            @Nullable Double confidence,
+            @Nullable Double latency,
+            @Nullable String field,
+            @Nullable String specialist,
+            @Nullable Double utility) {
 
-        private static final Measures NONE = new Measures(null, null);
+        private static final Measures NONE = new Measures(null, null, null, null, null);
     }
 
     public static Event of(String name, String subjectKind, UUID subject) {
@@ -94,7 +102,18 @@ public record Event(
 
     /// With how sure the agent was and how long it took.
     public Event measured(@Nullable Double confidence, @Nullable Long milliseconds) {
-        Measures taken = new Measures(confidence, milliseconds == null ? null : milliseconds.doubleValue());
+        Measures taken = new Measures(
+                confidence,
+                milliseconds == null ? null : milliseconds.doubleValue(),
+                measures.field,
+                measures.specialist,
+                measures.utility);
+        return new Event(name, subjectKind, subject, agent, session, details, commitment, rows, item, reason, taken);
+    }
+
+    /// With what a query is about, whose answer it is, and what that is worth.
+    public Event answered(@Nullable String field, @Nullable String specialist, @Nullable Double utility) {
+        Measures taken = new Measures(measures.confidence, measures.latency, field, specialist, utility);
         return new Event(name, subjectKind, subject, agent, session, details, commitment, rows, item, reason, taken);
     }
 }

@@ -10,14 +10,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// How far an answer can be relied upon, from what it rests on.
-final class ConfidenceRules {
+public final class ConfidenceRules {
 
     /// Two answers whose words have less in common disagree.
     private static final double ALIKE = 0.60;
 
     private ConfidenceRules() {}
 
-    static ConfidenceLabel label(AnswerGrounds grounds) {
+    public static ConfidenceLabel label(AnswerGrounds grounds) {
         if (grounds.highStakes()) {
             return ConfidenceLabel.UNCERTAIN;
         }

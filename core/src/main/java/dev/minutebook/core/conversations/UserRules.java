@@ -19,7 +19,7 @@ public final class UserRules {
     private UserRules() {}
 
     /// The user that a caller writes for, if it names none.
-    static String own(Caller caller) {
+    public static String own(Caller caller) {
         return caller.agent() == null
                 ? OpenConversation.LOCAL
                 : AGENT + caller.agent().value();

@@ -1,6 +1,7 @@
 package dev.minutebook.core.database;
 
 import java.math.BigDecimal;
+import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
@@ -210,6 +211,12 @@ public class Row {
 
     public List<Long> numbers() throws SQLException {
         return List.of((Long[]) present(columns.getArray(next())).getArray());
+    }
+
+    /// Nothing where there is no array.
+    public List<Double> reals() throws SQLException {
+        Array array = columns.getArray(next());
+        return array == null ? List.of() : List.of((Double[]) array.getArray());
     }
 
     public List<UUID> uuids() throws SQLException {

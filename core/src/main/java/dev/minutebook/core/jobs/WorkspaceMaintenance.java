@@ -9,6 +9,7 @@ import dev.minutebook.core.debates.lessons.LessonSweep;
 import dev.minutebook.core.memory.MemoryMaintenance;
 import dev.minutebook.core.memory.MemoryParts;
 import dev.minutebook.core.proofs.ProofLookup;
+import dev.minutebook.core.queries.QuerySweep;
 import dev.minutebook.core.tasks.LeaseSweep;
 import java.time.Duration;
 import java.time.Instant;
@@ -54,6 +55,7 @@ public final class WorkspaceMaintenance {
         deadlines.put(new ReadyRound(ready, "housekeeping", share), this::tidy);
         deadlines.put(new ReadyRound(ready, "tasks", share), this::tasksLeft);
         deadlines.put(new ReadyRound(ready, "context_backups", share), this::contextBackups);
+        deadlines.put(new ReadyRound(ready, "queries", share), this::queries);
         upkeep.put(
                 new ReadyRound(ready, "memories", share), workspace -> tending.tend(ReadyWorkspaces.scope(workspace)));
         upkeep.put(
@@ -149,6 +151,17 @@ public final class WorkspaceMaintenance {
     private boolean contextBackups(UUID workspace) {
         contexts.look(ReadyWorkspaces.scope(workspace));
         return contexts.any(ReadyWorkspaces.scope(workspace));
+    }
+
+    private boolean queries(UUID workspace) {
+        while (database.write(
+                        ReadyWorkspaces.scope(workspace),
+                        Write.of("jobs.endOverdueQueries", Integer.class),
+                        QuerySweep::sweep)
+                > 0) {
+            Thread.onSpinWait();
+        }
+        return database.read(ReadyWorkspaces.scope(workspace), QuerySweep::any);
     }
 
     private boolean tasksLeft(UUID workspace) {

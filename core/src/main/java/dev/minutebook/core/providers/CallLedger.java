@@ -13,16 +13,18 @@ import dev.minutebook.api.providers.SpendingDay;
 import dev.minutebook.core.database.Cursor;
 import dev.minutebook.core.database.PendingRows;
 import dev.minutebook.core.database.Transaction;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// The ledger of model calls. A call is entered before it is made, with what it may take at most; a call nobody
 /// reports on counts as that.
 ///
-/// @param work    the ask or the proof it is made for
-/// @param debate  the debate of the ask; null for a proof
+/// @param work    the ask, the proof or the run it is made for
+/// @param debate  the debate of the ask; null for other work
 /// @param attempt the claim it is made under
 public record CallLedger(UUID work, @Nullable UUID debate, int attempt, long fence) {
 
@@ -66,6 +68,20 @@ public record CallLedger(UUID work, @Nullable UUID debate, int attempt, long fen
                 transaction.now());
         return new StartedCall(number, quota ? Math.toIntExact(reserved.tokensOut()) : null, model);
     }
+
+    /// What a call may take at most, and what unknown calls for other work may have taken besides.
+    ///
+    /// @param works asks, proofs or runs
+    public static Reserved reserved(Transaction transaction, ModelLimits limits, StartCall call, List<UUID> works) {
+        SpendingRules.Reservation wanted =
+                SpendingRules.reservation(call, SpendingRules.allowed(limits, call.provider(), call.model()));
+        Reserved unknown = transaction.one(
+                CallStore.UNKNOWN, CallStore::reserved, transaction.workspace(), works.toArray(UUID[]::new));
+        return new Reserved(wanted.tokens() + unknown.tokens, wanted.cost().add(unknown.cost));
+    }
+
+    /// Tokens and money that calls may take.
+    public record Reserved(long tokens, BigDecimal cost) {}
 
     private static void reserve(Transaction transaction, SpendingRules.Reservation wanted) {
         PendingRows<ModelLimits> locked =

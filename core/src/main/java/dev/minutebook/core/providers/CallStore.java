@@ -50,6 +50,13 @@ final class CallStore {
             select coalesce(max(number), 0)::int + 1 from minutebook.model_call where workspace_id = $1 and work_id = $2
             """;
 
+    /// What calls may have taken that nobody has reported on.
+    static final String UNKNOWN = """
+            select coalesce(sum(reserved_tokens), 0)::bigint as tokens, coalesce(sum(reserved_cost), 0) as cost
+            from minutebook.model_call
+            where workspace_id = $1 and work_id = any ($2::uuid[]) and ended_at is null
+            """;
+
     private static final String TAKEN = """
             count(*) as calls, count(*) filter (where ended_at is null) as unknown,
                 coalesce(sum(case when ended_at is null then reserved_tokens else tokens_in + tokens_out end), 0)::bigint
@@ -99,6 +106,10 @@ final class CallStore {
                 row.number(),
                 row.number(),
                 row.decimal().stripTrailingZeros());
+    }
+
+    static CallLedger.Reserved reserved(Row row) throws SQLException {
+        return new CallLedger.Reserved(row.number(), row.decimal());
     }
 
     static ModelCall call(Row row) throws SQLException {

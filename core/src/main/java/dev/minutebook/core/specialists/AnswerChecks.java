@@ -167,7 +167,8 @@ public final class AnswerChecks {
                 new Finding(Check.CROSS_SESSION, Verdict.UNDECIDED, 0, "neither contradicts what was corrected"));
     }
 
-    private static boolean against(String answer, Known known) {
+    /// Whether an answer says again what does not hold, or contradicts what does.
+    static boolean against(String answer, Known known) {
         boolean repeated = !known.rejected().isBlank()
                 && Contradictions.states(answer, known.rejected())
                 && !Contradictions.states(answer, known.claim());

@@ -123,4 +123,22 @@ public sealed interface AssertionCheck {
                     "it does not say \"" + text + "\"");
         }
     }
+
+    /// It does not contradict what was corrected before.
+    ///
+    /// @param known what concerns the question
+    record CrossSession(List<AnswerChecks.Known> known) implements AssertionCheck {
+
+        public CrossSession {
+            known = List.copyOf(known);
+        }
+
+        @Override
+        public Optional<String> failure(String answer) {
+            return known.stream()
+                    .filter(one -> AnswerChecks.against(answer, one))
+                    .findFirst()
+                    .map(one -> "it contradicts what was corrected: " + one.claim());
+        }
+    }
 }

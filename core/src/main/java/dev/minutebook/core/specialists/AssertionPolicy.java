@@ -17,12 +17,6 @@ public record AssertionPolicy(String name, double cap, List<Rule> assertions) {
     /// The most that bonuses of any policy bring together.
     public static final double MOST = 0.50;
 
-    /// The most that bonuses bring together unless said otherwise.
-    public static final double USUAL = 0.30;
-
-    /// How often an answer that fails a blocking assertion is asked for again, unless said otherwise.
-    public static final int RETRIES = 3;
-
     /// What a failure means.
     public enum Level {
         /// It ends the answer.
@@ -59,6 +53,16 @@ public record AssertionPolicy(String name, double cap, List<Rule> assertions) {
     /// @param retryReason why the answer is asked for again; empty when it is not
     /// @param aborted     whether a blocking assertion failed for good
     public record Outcome(List<Result> results, double bonus, Optional<String> retryReason, boolean aborted) {
+
+        /// The share of assertions that held, of those that mean something when they do not.
+        public double passRate() {
+            long binding =
+                    results.stream().filter(one -> one.level() != Level.INFO).count();
+            long held = results.stream()
+                    .filter(one -> one.level() != Level.INFO && one.passed())
+                    .count();
+            return binding == 0 ? 1 : (double) held / binding;
+        }
 
         /// Whether it may serve as an example: nothing failed, and everything good was found.
         public boolean exemplary() {
@@ -104,17 +108,13 @@ public record AssertionPolicy(String name, double cap, List<Rule> assertions) {
         return new Outcome(List.copyOf(results), malus + bonus, Optional.empty(), false);
     }
 
-    /// Of whoever states none.
-    public static AssertionPolicy usual() {
+    /// The same for answers that cannot be asked for again.
+    public AssertionPolicy withoutRetries() {
         return new AssertionPolicy(
-                "usual",
-                USUAL,
-                List.of(
-                        new Rule("no_refusal", new AssertionCheck.NoRefusal(), Level.BLOCKING, 0, RETRIES),
-                        new Rule("min_length", new AssertionCheck.MinLength(20), Level.BLOCKING, 0, RETRIES),
-                        new Rule("code_closed", new AssertionCheck.CodeClosed(), Level.SOFT, 0.15, 0),
-                        new Rule("logical_consistency", new AssertionCheck.Consistent(), Level.SOFT, 0.15, 0),
-                        new Rule("analogy", new AssertionCheck.Analogy(), Level.INFO, 0.08, 0),
-                        new Rule("concise", new AssertionCheck.Concise(150), Level.INFO, 0.06, 0)));
+                name,
+                cap,
+                assertions.stream()
+                        .map(one -> new Rule(one.name(), one.check(), one.level(), one.amount(), 0))
+                        .toList());
     }
 }

@@ -36,6 +36,13 @@ public record TrackRecord(Map<Field, Runs> runs) {
         return new TrackRecord(new EnumMap<>(Field.class));
     }
 
+    /// As far as it is known from how the specialist stands in each field.
+    public static TrackRecord of(Map<Field, Standing> standings) {
+        Map<Field, Runs> runs = new EnumMap<>(Field.class);
+        standings.forEach((field, one) -> runs.put(field, new Runs(one.runs(), one.wins())));
+        return new TrackRecord(runs);
+    }
+
     /// What it is worth in one field, more than 0.
     public double in(Field field) {
         Runs known = runs.getOrDefault(field, new Runs(0, 0));

@@ -1,5 +1,6 @@
 package dev.minutebook.core.specialists;
 
+import java.util.Collections;
 import java.util.List;
 
 /// What a specialist is worth in a field: efficacy and confidence as they were learnt, and curiosity.
@@ -71,15 +72,29 @@ public record Utility(double efficacy, double confidence) {
     public double curiosity(double novelty, long idle, Field.Stakes stakes) {
         double natural =
                 Math.max(0, CERTAIN - confidence) * novelty * (1 + stakes.boredom() * Math.log1p((double) idle));
+        return Math.min(natural, mostCuriosity(stakes));
+    }
+
+    /// So much curiosity is worth as much as all the rest.
+    public double mostCuriosity(Field.Stakes stakes) {
         double rest = stakes.efficacy() * efficacy + stakes.confidence() * confidence;
-        return stakes.curiosity() == 0 ? 0 : Math.min(natural, rest / stakes.curiosity());
+        return stakes.curiosity() == 0 ? 0 : rest / stakes.curiosity();
     }
 
     /// The utility: the weighted sum of the three.
     public double score(double novelty, long idle, Field.Stakes stakes) {
-        return stakes.efficacy() * efficacy
-                + stakes.confidence() * confidence
-                + stakes.curiosity() * curiosity(novelty, idle, stakes);
+        return score(novelty, idle, stakes, 0);
+    }
+
+    /// The same where something is known to be not known.
+    ///
+    /// @param gaps how many gaps of knowledge there are
+    public double score(double novelty, long idle, Field.Stakes stakes, int gaps) {
+        double natural = curiosity(novelty, idle, stakes);
+        double more = GapRules.bonuses(Collections.nCopies(gaps, natural), stakes, mostCuriosity(stakes)).stream()
+                .mapToDouble(Double::doubleValue)
+                .sum();
+        return stakes.efficacy() * efficacy + stakes.confidence() * confidence + stakes.curiosity() * (natural + more);
     }
 
     /// Whether it should rather say nothing here.

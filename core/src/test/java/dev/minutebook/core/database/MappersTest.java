@@ -50,27 +50,26 @@ class MappersTest {
     private static final Set<String> NEED_PGVECTOR = Set.of("VectorStore.NEAREST");
 
     /// The text of columns whose mapper cannot read just any.
-    private static final Map<String, String> SAMPLES = Map.of(
-            "config",
-            "{\"config\":{},\"chairs\":[]}",
-            "state",
-            "{\"waves\":[],\"open\":[],\"answered\":[],\"voices\":{},\"plan\":[],\"cost\":0}",
-            "issues",
-            "[]",
-            "parts",
-            "[]",
-            "tool_calls",
-            "[]",
-            "models",
-            "[{\"provider\":\"p\",\"model\":\"*\",\"priceIn\":1,\"priceOut\":1}]",
-            "grounded_verdict",
-            "[]",
-            "protocol",
-            "cpde",
-            "phases",
-            "proposal",
-            "jsonb_build_object",
-            "{\"number\":1,\"tiers\":{},\"measures\":{},\"changes\":[]}");
+    private static final Map<String, String> SAMPLES = Map.ofEntries(
+            Map.entry("config", "{\"config\":{},\"chairs\":[]}"),
+            Map.entry("state", "{\"waves\":[],\"open\":[],\"answered\":[],\"voices\":{},\"plan\":[],\"cost\":0}"),
+            Map.entry("issues", "[]"),
+            Map.entry("parts", "[]"),
+            Map.entry("tool_calls", "[]"),
+            Map.entry("models", "[{\"provider\":\"p\",\"model\":\"*\",\"priceIn\":1,\"priceOut\":1}]"),
+            Map.entry("grounded_verdict", "[]"),
+            Map.entry("protocol", "cpde"),
+            Map.entry("phases", "proposal"),
+            Map.entry("jsonb_build_object", "{\"number\":1,\"tiers\":{},\"measures\":{},\"changes\":[]}"),
+            Map.entry("domains", "{\"law\":1}"),
+            Map.entry("fields", "{\"law\":1}"),
+            Map.entry("judged", "{}"),
+            Map.entry("shares", "{\"law\":1}"),
+            Map.entry("assertions", "[]"),
+            Map.entry("asked", "[]"),
+            Map.entry("findings", "[]"),
+            Map.entry("left_out", "{}"),
+            Map.entry("plan", "{\"novelty\":1,\"gaps\":{},\"specialists\":[],\"reviewed\":false}"));
 
     /// Columns and where they belong, if not by their own name.
     private static final Map<String, Set<String>> OTHER_NAMES = Map.ofEntries(

@@ -110,7 +110,7 @@ final class SyntheticRow extends Row {
             case "uuid" -> value.equals(uuid(column).toString());
             case "timestamptz" -> value.equals(time(column).toInstant().toString());
             case "bool" -> value.equals(String.valueOf(flag(column)));
-            case "int2", "int4", "int8", "_int4", "_int8", "numeric", "float4", "float8" ->
+            case "int2", "int4", "int8", "_int4", "_int8", "numeric", "float4", "float8", "_float8" ->
                 value.equals(String.valueOf(integer(column)))
                         || value.equals(String.valueOf(real(column)))
                         || value.equals(String.valueOf((double) integer(column)));
@@ -177,6 +177,7 @@ final class SyntheticRow extends Row {
             case "_uuid" -> new UUID[] {uuid(column)};
             case "_int4" -> new Integer[] {integer(column)};
             case "_int8" -> new Long[] {(long) integer(column)};
+            case "_float8" -> new Double[] {real(column)};
             default -> new String[] {text(column)};
         };
         return (Array) Proxy.newProxyInstance(

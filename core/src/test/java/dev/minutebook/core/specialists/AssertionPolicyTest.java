@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.minutebook.api.specialists.PolicyAssertion;
 import dev.minutebook.core.specialists.AssertionPolicy.Level;
 import dev.minutebook.core.specialists.AssertionPolicy.Outcome;
 import dev.minutebook.core.specialists.AssertionPolicy.Result;
@@ -17,15 +18,19 @@ class AssertionPolicyTest {
     private static final String GOOD =
             "A lease is like a library card: it holds until a day, and then somebody else may have the book.";
 
+    private static AssertionPolicy usual() {
+        return PolicyRules.of(PolicyRules.USUAL, List.of());
+    }
+
     @Test
     void a_blocking_failure_is_asked_for_again_and_aborts_after_its_retries() {
-        AssertionPolicy policy = AssertionPolicy.usual();
-        for (int attempt = 0; attempt < AssertionPolicy.RETRIES; attempt++) {
+        AssertionPolicy policy = usual();
+        for (int attempt = 0; attempt < PolicyAssertion.RETRIES; attempt++) {
             Outcome again = policy.judge("I cannot help with that question, sorry.", attempt);
             assertThat(again.retryReason()).contains("it refuses to answer; answer the question");
             assertThat(again.aborted()).isFalse();
         }
-        Outcome last = policy.judge("I cannot help with that question, sorry.", AssertionPolicy.RETRIES);
+        Outcome last = policy.judge("I cannot help with that question, sorry.", PolicyAssertion.RETRIES);
         assertThat(last.aborted()).isTrue();
         assertThat(last.retryReason()).isEmpty();
         assertThat(last.exemplary()).isFalse();
@@ -38,8 +43,8 @@ class AssertionPolicyTest {
 
     @Test
     void after_a_retry_every_assertion_looks_at_the_new_answer() {
-        Outcome after = AssertionPolicy.usual().judge(GOOD, 1);
-        assertThat(after.results()).hasSize(6).allSatisfy(one -> {
+        Outcome after = usual().judge(GOOD, 1);
+        assertThat(after.results()).hasSize(7).allSatisfy(one -> {
             assertThat(one.passed()).as(one.name()).isTrue();
             assertThat(one.retries()).isEqualTo(1);
         });
@@ -49,8 +54,8 @@ class AssertionPolicyTest {
 
     @Test
     void a_soft_failure_costs_its_malus_and_is_on_record() {
-        Outcome outcome = AssertionPolicy.usual()
-                .judge("The cache is always warm at night. Now rest a while. The cache is never warm at night.", 0);
+        Outcome outcome = usual().judge(
+                        "The cache is always warm at night. Now rest a while. The cache is never warm at night.", 0);
         assertThat(outcome.aborted()).isFalse();
         assertThat(outcome.results())
                 .filteredOn(one -> one.level() == Level.SOFT && !one.passed())
@@ -90,7 +95,7 @@ class AssertionPolicyTest {
 
     @Test
     void what_for_information_does_not_hold_costs_nothing() {
-        Outcome outcome = AssertionPolicy.usual().judge("Forty-two, and nothing else.", 0);
+        Outcome outcome = usual().judge("Forty-two, and nothing else.", 0);
         assertThat(outcome.results())
                 .filteredOn(one -> one.name().equals("analogy"))
                 .singleElement()

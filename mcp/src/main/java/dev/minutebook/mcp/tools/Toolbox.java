@@ -69,6 +69,11 @@ public final class Toolbox {
             Map.entry(
                     "conversations.listen",
                     "endless: a tool call has one answer; conversation_read has what was said in the end"),
+            Map.entry("queries.call", WORKERS),
+            Map.entry(
+                    "queries.record",
+                    "for programs that asked elsewhere: an agent must not say what others answered; query_ask asks them"),
+            Map.entry("queries.putPolicy", "for people: an agent must not choose what its answers are held to"),
             Map.entry("calibration.domains", COMPARING),
             Map.entry("calibration.leaderboard", COMPARING),
             Map.entry(
@@ -102,7 +107,9 @@ public final class Toolbox {
             "decision_resolve",
             "decision_archive",
             "decision_restore",
-            "promotion_rollback");
+            "promotion_rollback",
+            "decision_restore",
+            "query_review");
 
     private static final List<Toolset> SETS = List.of(
             new Toolset("agents", "agents", AgentTools.list()),
@@ -112,6 +119,7 @@ public final class Toolbox {
             new Toolset("projects", "projects", ProjectTools.list()),
             new Toolset("corrections", "corrections", CorrectionTools.list()),
             new Toolset("specialists", "promotions", PromotionTools.list()),
+            new Toolset("queries", "queries", QueryTools.list()),
             new Toolset("asks", "asks", AskTools.list()),
             new Toolset("debates", "debates", both(DebateTools.list(), TranscriptTools.list())),
             new Toolset("approvals", "approvals", ApprovalTools.list()),

@@ -34,6 +34,15 @@ public final class ShortForms {
                         text.substring(colon + 1).strip());
     }
 
+    /// `ada` as a specialist in all fields.
+    public static Object specialists(Object given) {
+        return given instanceof List<?> list
+                ? list.stream()
+                        .map(one -> one instanceof String name ? Map.of("agent", name.strip()) : one)
+                        .toList()
+                : given;
+    }
+
     /// `P1` as the vote for it.
     public static Object ballot(Object given) {
         return given instanceof String choice ? Map.of("choice", choice) : given;

@@ -318,6 +318,16 @@ public abstract class CorrectionsContract extends WorkspaceSuite {
                         .items())
                 .extracting(Correction::id)
                 .containsExactly(there);
+        assertThat(corrections()
+                        .list(CorrectionFilter.own().in(talk.id()), PageRequest.first())
+                        .items())
+                .extracting(Correction::id)
+                .containsExactly(here);
+        assertThat(corrections()
+                        .list(CorrectionFilter.own().in(project.id()), PageRequest.first())
+                        .items())
+                .extracting(Correction::id)
+                .containsExactly(there);
     }
 
     @Test

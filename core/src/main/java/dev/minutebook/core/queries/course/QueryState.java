@@ -1,4 +1,4 @@
-package dev.minutebook.core.queries;
+package dev.minutebook.core.queries.course;
 
 import dev.minutebook.core.specialists.AssertionPolicy;
 import dev.minutebook.core.specialists.FieldMix;
@@ -48,7 +48,7 @@ public record QueryState(
         return outcome != null;
     }
 
-    QueryState about(FieldMix mix, Route whom, List<QueryAsk> asked) {
+    QueryState about(FieldMix mix, @Nullable Route whom, List<QueryAsk> asked) {
         return new QueryState(mix, whom, asked, reviewing, answers, reviews, lost, outcome);
     }
 

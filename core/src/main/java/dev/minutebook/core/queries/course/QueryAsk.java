@@ -1,4 +1,4 @@
-package dev.minutebook.core.queries;
+package dev.minutebook.core.queries.course;
 
 import org.jspecify.annotations.Nullable;
 

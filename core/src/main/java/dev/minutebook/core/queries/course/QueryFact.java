@@ -1,4 +1,4 @@
-package dev.minutebook.core.queries;
+package dev.minutebook.core.queries.course;
 
 import dev.minutebook.core.specialists.FieldMix;
 import java.util.Map;

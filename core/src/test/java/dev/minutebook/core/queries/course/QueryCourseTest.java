@@ -1,18 +1,19 @@
-package dev.minutebook.core.queries;
+package dev.minutebook.core.queries.course;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.minutebook.api.conversations.AccuracyLevel;
-import dev.minutebook.core.queries.QueryAsk.Round;
+import dev.minutebook.api.specialists.PolicyAssertion;
+import dev.minutebook.core.queries.course.QueryAsk.Round;
 import dev.minutebook.core.specialists.AnswerChecks;
 import dev.minutebook.core.specialists.Arbiter;
-import dev.minutebook.core.specialists.AssertionPolicy;
 import dev.minutebook.core.specialists.Field;
 import dev.minutebook.core.specialists.FieldMix;
+import dev.minutebook.core.specialists.PolicyRules;
 import dev.minutebook.core.specialists.Route;
-import dev.minutebook.core.specialists.TrackRecord;
+import dev.minutebook.core.specialists.Standing;
 import dev.minutebook.core.specialists.Utility;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +35,14 @@ class QueryCourseTest {
             "The cache is always warm at night. Think about that. The cache is never warm at night.";
 
     private static QueryPlan.Specialist specialist(String name, Field... fields) {
-        return new QueryPlan.Specialist(name, Set.of(fields), TrackRecord.none(), Utility.START, 0);
+        return new QueryPlan.Specialist(name, Set.of(fields), Map.of());
+    }
+
+    private static QueryPlan.Specialist poor(String name, long runs) {
+        return new QueryPlan.Specialist(
+                name,
+                Set.of(),
+                Map.of(Field.SOFTWARE_ENGINEERING, new Standing(new Utility(0.4, 0.4), runs, runs / 2, 0)));
     }
 
     private static QueryPlan plan(AccuracyLevel accuracy, QueryPlan.Specialist... specialists) {
@@ -48,7 +56,15 @@ class QueryCourseTest {
             List<AnswerChecks.Known> known,
             QueryPlan.Specialist... specialists) {
         return new QueryPlan(
-                QUESTION, fields, classified, accuracy, AssertionPolicy.usual(), List.of(specialists), known);
+                QUESTION,
+                fields,
+                classified,
+                accuracy,
+                PolicyRules.of(PolicyRules.USUAL, known),
+                List.of(specialists),
+                known,
+                0,
+                Map.of());
     }
 
     private static QueryState play(QueryCourse course, QueryFact... facts) {
@@ -62,6 +78,12 @@ class QueryCourseTest {
     private static QueryOutcome outcome(QueryState state) {
         assertThat(state.ended()).as("%s", state.open()).isTrue();
         return Objects.requireNonNull(state.outcome());
+    }
+
+    private static String answer(QueryState state) {
+        return Objects.requireNonNull(state.answers()
+                        .get(Objects.requireNonNull(outcome(state).winner())))
+                .text();
     }
 
     private static QueryFact said(String specialist, String text, double confidence) {
@@ -112,14 +134,14 @@ class QueryCourseTest {
     void a_blocking_failure_is_asked_for_again_with_the_reason_and_aborts_at_last() {
         QueryCourse course = new QueryCourse(plan(AccuracyLevel.FAST, specialist("ada")));
         QueryState state = course.begin();
-        for (int attempt = 0; attempt < AssertionPolicy.RETRIES; attempt++) {
+        for (int attempt = 0; attempt < PolicyAssertion.RETRIES; attempt++) {
             state = course.on(state, new QueryFact.Answered("ada", attempt, "No.", 0.9));
             assertThat(state.open())
                     .containsExactly(new QueryAsk(
                             Round.ANSWER, "ada", attempt + 1, "it has fewer than 20 characters; answer in full"));
         }
         QueryState repaired = course.on(state, new QueryFact.Answered("ada", 3, RIGHT, 0.9));
-        assertThat(outcome(repaired).answer()).as("the answer of the retry").isEqualTo(RIGHT);
+        assertThat(answer(repaired)).as("the answer of the retry").isEqualTo(RIGHT);
         QueryOutcome failed = outcome(course.on(state, new QueryFact.Answered("ada", 3, "No.", 0.9)));
         assertThat(failed.answered()).isFalse();
         assertThat(failed.reason()).contains("ada=aborted: it has fewer than 20 characters");
@@ -137,7 +159,7 @@ class QueryCourseTest {
         assertThat(outcome.bids()).noneMatch(bid -> bid.reviewed());
         assertThat(Objects.requireNonNull(outcome.auction()).bids().getFirst().payment())
                 .isEqualTo(0.6, within(1e-12));
-        assertThat(outcome.utility()).isBetween(0.4, 0.7);
+        assertThat(outcome.utilities().get("ada")).isBetween(0.4, 0.7);
     }
 
     @Test
@@ -205,10 +227,8 @@ class QueryCourseTest {
 
     @Test
     void who_is_known_to_be_not_good_enough_is_withheld() {
-        QueryPlan.Specialist poor = new QueryPlan.Specialist(
-                "poor", Set.of(), TrackRecord.none(), new Utility(0.4, 0.4), QueryVerdict.KNOWN);
-        QueryPlan.Specialist fresh =
-                new QueryPlan.Specialist("new", Set.of(), TrackRecord.none(), new Utility(0.4, 0.4), 9);
+        QueryPlan.Specialist poor = poor("poor", Standing.KNOWN);
+        QueryPlan.Specialist fresh = poor("new", Standing.KNOWN - 1);
         QueryOutcome both = outcome(play(
                 new QueryCourse(plan(AccuracyLevel.BALANCED, poor, fresh)),
                 said("poor", RIGHT, 1),

@@ -1,7 +1,7 @@
-package dev.minutebook.core.queries;
+package dev.minutebook.core.queries.course;
 
-import dev.minutebook.core.queries.QueryAsk.Round;
-import dev.minutebook.core.queries.QueryState.Given;
+import dev.minutebook.core.queries.course.QueryAsk.Round;
+import dev.minutebook.core.queries.course.QueryState.Given;
 import dev.minutebook.core.specialists.AssertionPolicy;
 import dev.minutebook.core.specialists.Field;
 import dev.minutebook.core.specialists.FieldMix;
@@ -27,7 +27,7 @@ public final class QueryCourse {
     /// The beginning.
     public QueryState begin() {
         if (plan.specialists().isEmpty()) {
-            return QueryState.start().ended(QueryVerdict.none("there is no specialist to ask", Map.of()));
+            return QueryState.start().ended(QueryOutcome.none("there is no specialist to ask"));
         }
         if (plan.fields() != null) {
             return route(QueryState.start(), plan.fields());
@@ -73,8 +73,9 @@ public final class QueryCourse {
         double sum = all;
         shares.values().removeIf(share -> share == 0);
         if (shares.isEmpty()) {
-            return state.ended(QueryVerdict.none(
-                    "no specialist answers for " + fields.dominant().word(), Map.of()));
+            return state.about(fields, null, List.of())
+                    .ended(QueryOutcome.none(
+                            "no specialist answers for " + fields.dominant().word()));
         }
         shares.replaceAll((name, share) -> share / sum);
         Route route = Route.of(shares, plan.breadth(), plan.reviewed());
@@ -128,14 +129,21 @@ public final class QueryCourse {
         if (!state.open().isEmpty()) {
             return state;
         }
-        List<String> standing = QueryVerdict.standing(plan, state);
+        QueryVerdict verdict = new QueryVerdict(plan, state);
+        List<String> standing = verdict.standing();
         boolean review = Objects.requireNonNull(state.route()).reviewed() && standing.size() > 1 && !state.reviewing();
         if (review) {
             return state.review(standing.stream()
                     .map(name -> new QueryAsk(Round.PEER_REVIEW, name, 0, null))
                     .toList());
         }
-        return state.ended(QueryVerdict.of(plan, state));
+        return state.ended(verdict.outcome());
+    }
+
+    /// Whose answers a reviewer judges, in the order in which it is shown them.
+    public List<String> reviewable(QueryState state, String reviewer) {
+        return new QueryVerdict(plan, state)
+                .standing().stream().filter(name -> !name.equals(reviewer)).toList();
     }
 
     /// The likeliest field of a question, for whoever lists.
