@@ -23,6 +23,7 @@ import dev.minutebook.testkit.contracts.MemoriesContract;
 import dev.minutebook.testkit.contracts.NoticesContract;
 import dev.minutebook.testkit.contracts.ProofsContract;
 import dev.minutebook.testkit.contracts.ProvidersContract;
+import dev.minutebook.testkit.contracts.QueriesContract;
 import dev.minutebook.testkit.contracts.RatingsContract;
 import dev.minutebook.testkit.contracts.SearchContract;
 import dev.minutebook.testkit.contracts.TasksContract;
@@ -116,6 +117,14 @@ class ClientContractTest {
 
     @Nested
     class OfPromotions extends PromotionsContract {
+        @Override
+        protected Workspace workspace() {
+            return live.overHttp();
+        }
+    }
+
+    @Nested
+    class OfQueries extends QueriesContract {
         @Override
         protected Workspace workspace() {
             return live.overHttp();

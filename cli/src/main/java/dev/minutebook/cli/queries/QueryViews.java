@@ -121,11 +121,11 @@ final class QueryViews {
 
     private static String bars(Map<String, Long> counts) {
         int width = counts.keySet().stream().mapToInt(String::length).max().orElse(0);
-        long all = counts.values().stream().mapToLong(Long::longValue).sum();
+        double all = counts.values().stream().mapToDouble(Long::doubleValue).sum();
         return counts.entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder()))
                 .map(one -> ("%-" + width + "s  %s %d")
-                        .formatted(one.getKey(), Gauge.bar(one.getValue(), all), one.getValue()))
+                        .formatted(one.getKey(), Gauge.bar(one.getValue().doubleValue(), all), one.getValue()))
                 .collect(Collectors.joining("\n"));
     }
 }
