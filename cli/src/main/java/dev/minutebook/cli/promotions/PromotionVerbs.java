@@ -5,7 +5,6 @@ import static dev.minutebook.cli.verbs.Argument.flag;
 import static dev.minutebook.cli.verbs.Argument.id;
 import static dev.minutebook.cli.verbs.Argument.many;
 import static dev.minutebook.cli.verbs.Argument.number;
-import static dev.minutebook.cli.verbs.Argument.of;
 import static dev.minutebook.cli.verbs.Argument.pairs;
 import static dev.minutebook.cli.verbs.Argument.text;
 import static dev.minutebook.cli.verbs.Argument.whole;
@@ -87,7 +86,7 @@ public final class PromotionVerbs {
     }
 
     private static Verb open() {
-        var baseline = of(
+        var baseline = Argument.of(
                 "--baseline=SPECIALIST",
                 SPECIALIST,
                 "Who serves the field: AGENT:VERSION (default: whoever was promoted last).");

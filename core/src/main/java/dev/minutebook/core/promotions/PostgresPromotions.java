@@ -147,9 +147,11 @@ public final class PostgresPromotions implements Promotions {
     }
 
     private static void mustBe(Transaction transaction, PromotionTrialId trial) {
-        transaction
+        if (transaction
                 .find(TrialStore.FIELD_OF, row -> row.text(), transaction.workspace(), trial.value())
-                .orElseThrow(() -> TrialReader.unknown(trial));
+                .isEmpty()) {
+            throw TrialReader.unknown(trial);
+        }
     }
 
     @Override
