@@ -35,6 +35,10 @@ class TablePictureTest {
                         + " context_counter context_backup");
         put("Corrections", "correction correction_event");
         put(
+                "Queries",
+                "query_session query model_run assertion_result query_verdict query_policy specialist_standing"
+                        + " knowledge_gap");
+        put(
                 "Promotions",
                 "promotion_trial promotion_contender promotion_case promotion_result promotion_finding promotion");
         put("Tasks", "task task_run");

@@ -263,6 +263,41 @@ class ContentColumnTest {
         put(reasons, LABEL, "promotion_trial.field", "promotion.field");
         put(reasons, LABEL, "promotion_contender.version", "promotion.from_version", "promotion.to_version");
         put(reasons, BLIND, "promotion_case.name_key");
+        put(
+                reasons,
+                NAME,
+                "assertion_result.user_id",
+                "knowledge_gap.user_id",
+                "query.user_id",
+                "query_session.user_id",
+                "query_session.name",
+                "query_policy.name",
+                "assertion_result.policy",
+                "query.policy");
+        put(
+                reasons,
+                NAME,
+                "assertion_result.name",
+                "assertion_result.specialist",
+                "knowledge_gap.specialists",
+                "model_run.specialist",
+                "query_policy.specialists");
+        put(
+                reasons,
+                LABEL,
+                "assertion_result.field",
+                "knowledge_gap.field",
+                "query.domain",
+                "query.domains",
+                "query.field",
+                "query.fields",
+                "query_session.field",
+                "query_session.shares",
+                "specialist_standing.field",
+                "model_run.domains");
+        put(reasons, BLIND, "query.words");
+        put(reasons, PROVIDER, "model_run.model", "model_run.provider");
+        put(reasons, "figures", "query.plan", "model_run.judged");
         put(reasons, "figures", "seat.terms", "vote.terms");
         put(reasons, "what a receiver or the database answered, told by us", "delivery.reason", "ready.reason");
         put(reasons, "sealed by the master key", "data_key.wrapped");

@@ -108,7 +108,6 @@ public final class Toolbox {
             "decision_archive",
             "decision_restore",
             "promotion_rollback",
-            "decision_restore",
             "query_review");
 
     private static final List<Toolset> SETS = List.of(
