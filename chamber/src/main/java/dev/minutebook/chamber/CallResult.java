@@ -15,12 +15,14 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param text  what was said, whole or not
 /// @param reply how the speaker ended; null when it did not come to its end
+/// @param firstTokenMs how long it took until the first words; null when none were said
 /// @param tools what it looked up
 record CallResult(
         Candidate by,
         StartedCall call,
         String text,
         @Nullable Reply reply,
+        @Nullable Long firstTokenMs,
         long milliseconds,
         List<ToolCall> tools) {
 

@@ -6,10 +6,17 @@ import dev.minutebook.api.Workspace;
 import dev.minutebook.api.asks.ClaimAsk;
 import dev.minutebook.api.asks.ClaimedAsk;
 import dev.minutebook.api.contextbackups.ClaimContextBackup;
+import dev.minutebook.api.contextbackups.ClaimedContextBackup;
+import dev.minutebook.api.proofs.ClaimProof;
+import dev.minutebook.api.proofs.ClaimedProof;
+import dev.minutebook.api.proofs.Proof;
+import dev.minutebook.api.queries.ClaimRun;
+import dev.minutebook.api.queries.ClaimedRun;
 import dev.minutebook.chamber.config.ChamberConfig;
 import dev.minutebook.chamber.providers.ProviderReporter;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,8 +30,8 @@ import java.util.random.RandomGenerator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Workers that answer the asks of models' seats, one that translates claims into SMT-LIB, and one that has context
-/// backups written.
+/// Workers that answer the asks of models' seats and the runs of queries, one that translates claims into SMT-LIB, and
+/// one that has context backups written.
 ///
 ///     try (Chamber chamber = Chamber.builder()
 ///             .workspace(acme)
@@ -40,10 +47,19 @@ public final class Chamber implements AutoCloseable {
     private static final Duration SHORTEST_WAIT = Duration.ofMillis(10);
     private static final Duration LONGEST_WAIT = Duration.ofMillis(250);
     private static final Duration AFTER_TROUBLE = Duration.ofSeconds(1);
+    private static final Duration TRANSLATOR_IDLE = Duration.ofMillis(500);
+    private static final Duration BACKUPS_IDLE = Duration.ofSeconds(1);
+
+    /// At most one context backup a second.
+    private static final Duration BACKUPS_PACE = Duration.ofSeconds(1);
+
+    /// So long a translation or a context backup is waited for.
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
 
     private final Supplier<List<Workspace>> workspaces;
-    private final Translator translator;
-    private final BackupWorker backups;
+    private final ClaimWorker<ClaimedRun> queries;
+    private final ClaimWorker<ClaimedProof> translator;
+    private final ClaimWorker<ClaimedContextBackup> backups;
     private final ChamberConfig config;
     private final ChamberSpeaker chamberSpeaker;
     private final ModelCaller caller;
@@ -54,6 +70,7 @@ public final class Chamber implements AutoCloseable {
     private final Duration grace;
     private final String name;
     private final AtomicInteger turn = new AtomicInteger();
+    private final AtomicInteger rounds = new AtomicInteger();
     private final Map<String, Problem.Code> troubles = new ConcurrentHashMap<>();
     private final List<Thread> workers = new ArrayList<>();
 
@@ -70,9 +87,41 @@ public final class Chamber implements AutoCloseable {
         RandomGenerator random = builder.chance();
         this.chamberSpeaker = builder.chamberSpeaker();
         this.caller = new ModelCaller(config, chamberSpeaker, reporter, shutdown, clock, nanos, random, kill);
-        this.translator = new Translator(builder.translating(), caller, shutdown, clock, nanos, config.lease());
-        this.backups =
-                new BackupWorker(builder.backingUp(), backupWish(), caller, shutdown, clock, nanos, config.lease());
+        this.queries = new ClaimWorker<>(
+                "runs of queries",
+                builder.querying(),
+                this::claimRun,
+                (workspace, claim, at) -> new RunAttempt(
+                                new HeldRun(workspace, claim, config.lease(), nanos, at), caller, shutdown, kill)
+                        .run(),
+                shutdown,
+                nanos);
+        this.translator = new ClaimWorker<>(
+                "claims to translate",
+                builder.translating(),
+                workspace -> workspace.proofs().claim(translationWish()),
+                (workspace, claim, at) -> new TranslationAttempt(
+                                new HeldProof(workspace, claim, config.lease(), nanos, at, patience(clock)),
+                                caller,
+                                shutdown)
+                        .run(),
+                shutdown,
+                nanos);
+        this.backups = new ClaimWorker<>(
+                "context backups to write",
+                builder.backingUp(),
+                workspace -> workspace.contextBackups().claim(backupWish()),
+                (workspace, claim, at) -> new BackupAttempt(
+                                new HeldBackup(workspace, claim, config.lease(), nanos, at, patience(clock)),
+                                caller,
+                                shutdown)
+                        .run(),
+                shutdown,
+                nanos);
+    }
+
+    private static Instant patience(Clock clock) {
+        return clock.instant().plus(PATIENCE);
     }
 
     public static ChamberBuilder builder() {
@@ -91,6 +140,12 @@ public final class Chamber implements AutoCloseable {
             }
         }
         return false;
+    }
+
+    /// Answers one run of a query on the calling thread, if one is open. Returns whether there was one. An interrupt
+    /// closes the chamber.
+    public boolean answerNextRun() {
+        return queries.next();
     }
 
     /// Translates one claim on the calling thread, if one is waiting. Returns whether there was one. An interrupt
@@ -137,8 +192,8 @@ public final class Chamber implements AutoCloseable {
         for (int i = 0; i < config.workers(); i++) {
             workers.add(Thread.ofVirtual().name("chamber-" + name + "-" + i).start(this::work));
         }
-        workers.add(Thread.ofVirtual().name("chamber-" + name + "-translator").start(translator::work));
-        workers.add(Thread.ofVirtual().name("chamber-" + name + "-backups").start(backups::work));
+        workers.add(Thread.ofVirtual().name("chamber-" + name + "-translator").start(() -> translator.work(TRANSLATOR_IDLE, Duration.ZERO)));
+        workers.add(Thread.ofVirtual().name("chamber-" + name + "-backups").start(() -> backups.work(BACKUPS_IDLE, BACKUPS_PACE)));
     }
 
     private void work() {
@@ -147,7 +202,7 @@ public final class Chamber implements AutoCloseable {
             long mark = shutdown.mark();
             boolean answered = false;
             try {
-                answered = answerNext();
+                answered = next();
                 reporter.tell();
             } catch (WorkerKilled e) {
                 LOG.warn("a worker ends: {}", e.getMessage());
@@ -164,6 +219,18 @@ public final class Chamber implements AutoCloseable {
                 wait = wait.multipliedBy(2).compareTo(LONGEST_WAIT) < 0 ? wait.multipliedBy(2) : LONGEST_WAIT;
             }
         }
+    }
+
+    private Optional<ClaimedRun> claimRun(Workspace workspace) {
+        Optional<ClaimedRun> claimed = workspace.queries().claim(runWish());
+        caller.presentTo(workspace);
+        return claimed;
+    }
+
+    /// By turns asks and runs come first, so that neither has to wait until there are none of the other.
+    private boolean next() {
+        boolean asksFirst = (rounds.getAndIncrement() & 1) == 0;
+        return asksFirst ? answerNext() || answerNextRun() : answerNextRun() || answerNext();
     }
 
     private boolean answerIn(Workspace workspace) {
@@ -193,8 +260,19 @@ public final class Chamber implements AutoCloseable {
                 : any.providers(List.copyOf(config.providers().keySet()));
     }
 
+    private ClaimRun runWish() {
+        ClaimRun any = ClaimRun.forModels().lease(config.lease());
+        return chamberSpeaker.speaksForAll()
+                ? any
+                : any.providers(List.copyOf(config.providers().keySet()));
+    }
+
+    private ClaimProof translationWish() {
+        return ClaimProof.to(ClaimProof.Work.TRANSLATE, Proof.Language.Z3_SMT).lease(config.lease());
+    }
+
     private ClaimContextBackup backupWish() {
-        ClaimContextBackup any = ClaimContextBackup.forModels();
+        ClaimContextBackup any = ClaimContextBackup.forModels().lease(config.lease());
         return chamberSpeaker.speaksForAll()
                 ? any
                 : any.providers(List.copyOf(config.providers().keySet()));

@@ -24,6 +24,7 @@ public final class ChamberBuilder {
     private @Nullable Supplier<List<Workspace>> changing;
     private @Nullable Supplier<List<Workspace>> claiming;
     private @Nullable Supplier<List<Workspace>> remembering;
+    private @Nullable Supplier<List<Workspace>> questioned;
     private ChamberConfig config = ChamberConfig.of();
     private @Nullable Integer workers;
     private @Nullable Speaker speaker;
@@ -62,12 +63,19 @@ public final class ChamberBuilder {
         return this;
     }
 
+    /// Answers runs of queries in whatever workspaces there are when it looks for them, besides the fixed ones. When
+    /// this is not said, in those it answers asks in.
+    public ChamberBuilder querying(Supplier<List<Workspace>> present) {
+        questioned = present;
+        return this;
+    }
+
     public ChamberBuilder config(ChamberConfig settings) {
         config = settings;
         return this;
     }
 
-    /// How many asks are answered at a time, whatever the configuration says.
+    /// How many asks and runs are answered at a time, whatever the configuration says.
     public ChamberBuilder workers(int number) {
         workers = number;
         return this;
@@ -141,6 +149,10 @@ public final class ChamberBuilder {
 
     Supplier<List<Workspace>> backingUp() {
         return fixedAnd(remembering == null ? changing : remembering);
+    }
+
+    Supplier<List<Workspace>> querying() {
+        return fixedAnd(questioned == null ? changing : questioned);
     }
 
     private Supplier<List<Workspace>> fixedAnd(@Nullable Supplier<List<Workspace>> present) {

@@ -100,7 +100,7 @@ final class ModelCaller {
         CallFailed last = null;
         boolean toolless = false;
         while (guard.tryEnter()) {
-            StreamBuffer buffer = new StreamBuffer(() -> kill.accept(KillPoint.DURING_CALL));
+            StreamBuffer buffer = new StreamBuffer(() -> kill.accept(KillPoint.DURING_CALL), nanos);
             RecordTools tools = toolless ? null : held.tools(buffer::clear);
             StartedCall call = begin(held, candidate, guard, tools);
             long began = nanos.getAsLong();
@@ -238,6 +238,7 @@ final class ModelCaller {
                 call,
                 buffer.text(),
                 reply,
+                buffer.firstAt() == null ? null : Duration.ofNanos(buffer.firstAt() - began).toMillis(),
                 since(began).toMillis(),
                 tools == null ? List.of() : tools.calls());
     }

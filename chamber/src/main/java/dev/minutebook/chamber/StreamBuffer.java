@@ -3,6 +3,8 @@ package dev.minutebook.chamber;
 import dev.minutebook.chamber.speakers.UnreadableReply;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /// The text a model has streamed so far, up to a maximum length. Thread safe.
 final class StreamBuffer implements Consumer<String> {
@@ -13,10 +15,14 @@ final class StreamBuffer implements Consumer<String> {
     private final StringBuilder heard = new StringBuilder();
     private final ReentrantLock lock = new ReentrantLock();
     private final Runnable onFirst;
+    private final LongSupplier nanos;
+    private @Nullable Long firstAt;
 
     /// @param onFirst is run when the first words are heard
-    StreamBuffer(Runnable onFirst) {
+    /// @param nanos   by which it is measured when that was
+    StreamBuffer(Runnable onFirst, LongSupplier nanos) {
         this.onFirst = onFirst;
+        this.nanos = nanos;
     }
 
     @Override
@@ -26,6 +32,7 @@ final class StreamBuffer implements Consumer<String> {
         lock.lock();
         try {
             first = heard.isEmpty() && !piece.isEmpty();
+            firstAt = first && firstAt == null ? Long.valueOf(nanos.getAsLong()) : firstAt;
             heard.append(piece, 0, Math.min(piece.length(), MOST - heard.length()));
             enough = heard.length() >= MOST;
         } finally {
@@ -44,6 +51,17 @@ final class StreamBuffer implements Consumer<String> {
         lock.lock();
         try {
             heard.setLength(0);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /// When the first words were heard, on the clock of nanoseconds; null when none were.
+    @Nullable
+    Long firstAt() {
+        lock.lock();
+        try {
+            return firstAt;
         } finally {
             lock.unlock();
         }

@@ -100,6 +100,7 @@ public final class FakeRecord implements Workspace {
 
     private final FakeProofs proofs = new FakeProofs();
     private final FakeContextBackups contextBackups = new FakeContextBackups();
+    private final FakeQueries queries = new FakeQueries();
     private final String name;
     private final LongSupplier nanos;
     private final Map<TurnId, Entry> entries = new LinkedHashMap<>();
@@ -720,7 +721,11 @@ public final class FakeRecord implements Workspace {
 
     @Override
     public Queries queries() {
-        throw new UnsupportedOperationException();
+        return queries.queries();
+    }
+
+    FakeQueries fakeQueries() {
+        return queries;
     }
 
     @Override

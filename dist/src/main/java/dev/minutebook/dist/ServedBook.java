@@ -88,6 +88,7 @@ final class ServedBook implements AutoCloseable {
                         .workspaces(book::debating)
                         .translating(book::proving)
                         .backingUp(book::backingUp)
+                        .querying(book::querying)
                         .start();
         this.prover = proving ? ProofWorker.builder().workspaces(book::proving).start() : null;
     }

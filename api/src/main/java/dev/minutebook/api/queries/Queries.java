@@ -25,8 +25,10 @@ import java.util.Optional;
 /// newest, or whose lease has run out, is refused with STALE_FENCE and changes nothing.
 public interface Queries {
 
-    /// Asks a question. Refused with NOT_FOUND when its conversation, its policy or a specialist is not there, and
-    /// with INVALID when a domain names no field. A question for which there is no specialist ends failed.
+    /// Asks a question. A domain that is near no field counts as `general`; a question for which there is no
+    /// specialist ends failed. Refused with NOT_FOUND when its conversation, its policy or a specialist is not
+    there,
+    /// and with CONFLICT when a specialist is archived.
     Query ask(AskQuery request);
 
     /// Stores a question that was asked and answered elsewhere, judged by the same rules.

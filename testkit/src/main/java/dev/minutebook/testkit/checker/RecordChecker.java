@@ -51,6 +51,7 @@ public final class RecordChecker {
                                 ClosureInvariants.ALL,
                                 LessonInvariants.ALL,
                                 ConversationInvariants.ALL,
+                                QueryInvariants.ALL,
                                 TrustInvariants.ALL,
                                 AuditInvariants.ALL)
                         .flatMap(List::stream)

@@ -139,7 +139,7 @@ final class TurnInvariants {
             new Invariant("asks for which two calls went well, or one without an answer", """
                             select c.work_id::text from minutebook.model_call c
                             left join minutebook.turn t on t.workspace_id = c.workspace_id and t.id = c.work_id
-                            where c.outcome = 'ok'
+                            where c.outcome = 'ok' and c.debate_id is not null
                             group by c.workspace_id, c.work_id
                             having count(*) > 1 or count(t.id) filter (where t.status = 'answered') = 0
                             """),
