@@ -27,8 +27,7 @@ public interface Queries {
 
     /// Asks a question. A domain that is near no field counts as `general`; a question for which there is no
     /// specialist ends failed. Refused with NOT_FOUND when its conversation, its policy or a specialist is not
-    there,
-    /// and with CONFLICT when a specialist is archived.
+    /// there, and with CONFLICT when a specialist is archived.
     Query ask(AskQuery request);
 
     /// Stores a question that was asked and answered elsewhere, judged by the same rules.
