@@ -192,8 +192,12 @@ public final class Chamber implements AutoCloseable {
         for (int i = 0; i < config.workers(); i++) {
             workers.add(Thread.ofVirtual().name("chamber-" + name + "-" + i).start(this::work));
         }
-        workers.add(Thread.ofVirtual().name("chamber-" + name + "-translator").start(() -> translator.work(TRANSLATOR_IDLE, Duration.ZERO)));
-        workers.add(Thread.ofVirtual().name("chamber-" + name + "-backups").start(() -> backups.work(BACKUPS_IDLE, BACKUPS_PACE)));
+        workers.add(Thread.ofVirtual()
+                .name("chamber-" + name + "-translator")
+                .start(() -> translator.work(TRANSLATOR_IDLE, Duration.ZERO)));
+        workers.add(Thread.ofVirtual()
+                .name("chamber-" + name + "-backups")
+                .start(() -> backups.work(BACKUPS_IDLE, BACKUPS_PACE)));
     }
 
     private void work() {

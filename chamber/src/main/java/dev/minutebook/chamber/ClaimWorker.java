@@ -66,7 +66,10 @@ final class ClaimWorker<T> {
                 LOG.warn("the worker for {} ends: {}", work, e.getMessage());
                 return;
             } catch (RuntimeException | Error e) {
-                LOG.error("unexpected error in the worker for {}: {}", work, e.getClass().getName());
+                LOG.error(
+                        "unexpected error in the worker for {}: {}",
+                        work,
+                        e.getClass().getName());
             }
             if (!done) {
                 shutdown.await(mark, idle);

@@ -238,7 +238,9 @@ final class ModelCaller {
                 call,
                 buffer.text(),
                 reply,
-                buffer.firstAt() == null ? null : Duration.ofNanos(buffer.firstAt() - began).toMillis(),
+                buffer.firstAt() == null
+                        ? null
+                        : Duration.ofNanos(buffer.firstAt() - began).toMillis(),
                 since(began).toMillis(),
                 tools == null ? List.of() : tools.calls());
     }

@@ -30,7 +30,8 @@ import org.jspecify.annotations.Nullable;
 /// Open runs of queries, held once and answered once.
 final class FakeQueries {
 
-    private record Waiting(ModelRun run, int candidates, @Nullable String provider) {}
+    private record Waiting(
+            ModelRun run, int candidates, @Nullable String provider) {}
 
     private final Deque<Waiting> waiting = new ArrayDeque<>();
     private final Map<ModelRunId, Long> held = new LinkedHashMap<>();
@@ -113,7 +114,8 @@ final class FakeQueries {
                 new Class<?>[] {Queries.class},
                 (proxy, method, arguments) -> switch (method.getName()) {
                     case "claim" -> claim((ClaimRun) arguments[0]);
-                    case "heartbeat" -> heartbeat((ModelRunId) arguments[0], (Long) arguments[1], (Duration) arguments[2]);
+                    case "heartbeat" ->
+                        heartbeat((ModelRunId) arguments[0], (Long) arguments[1], (Duration) arguments[2]);
                     case "call" -> call((ModelRunId) arguments[0], (StartCall) arguments[1]);
                     case "answer" -> answered((ModelRunId) arguments[0], (AnswerRun) arguments[1]);
                     case "fail" -> failed((ModelRunId) arguments[0], (FailRun) arguments[1]);

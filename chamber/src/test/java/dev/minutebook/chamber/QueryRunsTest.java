@@ -70,8 +70,8 @@ class QueryRunsTest {
 
     @Test
     void a_classification_is_read_line_by_line() {
-        AnswerRun answer = answer(play(
-                Round.CLASSIFY, 0, saying("- law: 0.7\n* **Software Engineering**: 30 %\nart: 0\nThat is all.")));
+        AnswerRun answer = answer(
+                play(Round.CLASSIFY, 0, saying("- law: 0.7\n* **Software Engineering**: 30 %\nart: 0\nThat is all.")));
         assertThat(answer.domains()).isEqualTo(Map.of("law", 0.7, "software_engineering", 0.3));
         assertThat(answer.text()).isNull();
     }
@@ -85,11 +85,13 @@ class QueryRunsTest {
 
     @Test
     void what_cannot_be_read_is_an_attempt_that_failed() {
-        assertThat(failure(play(Round.PEER_REVIEW, 2, saying("1: 0.4")))).isEqualTo("no line gives the value of answer 2");
+        assertThat(failure(play(Round.PEER_REVIEW, 2, saying("1: 0.4"))))
+                .isEqualTo("no line gives the value of answer 2");
         assertThat(failure(play(Round.CLASSIFY, 0, saying("I think it is about the law."))))
                 .isEqualTo("no line names a field and its probability");
         assertThat(failure(play(Round.ANSWER, 0, saying("Confidence: 0.9")))).isEqualTo("the answer is empty");
-        assertThat(failure(play(Round.ANSWER, 0, saying("half \ud800 a character")))).contains("half a character");
+        assertThat(failure(play(Round.ANSWER, 0, saying("half \ud800 a character"))))
+                .contains("half a character");
     }
 
     @Test

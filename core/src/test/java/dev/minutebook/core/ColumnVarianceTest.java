@@ -54,9 +54,6 @@ class ColumnVarianceTest {
             reasons.put("ready." + failed, "only where a job failed in a workspace");
         }
         reasons.put("ready.since", "all that waits may have begun to wait at one moment");
-        for (String seed : List.of("field", "specialist", "u_score")) {
-            reasons.put("audit_entry." + seed, "of queries to specialists, which are planned");
-        }
         reasons.put("api_token.issued_by", "the program that holds the record issues all of them");
         reasons.put("context_backup.written_by", "the program that holds the record writes all of them");
         reasons.put("context_counter.claimed_with", "the program that holds the record claims without a token");

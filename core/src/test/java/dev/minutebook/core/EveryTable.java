@@ -38,6 +38,7 @@ public record EveryTable(
         DebateDay debates,
         MemoryDay memories,
         TruthDay truth,
+        QueryDay queries,
         TalkDay talks,
         String key) {
 
@@ -69,6 +70,7 @@ public record EveryTable(
                 debates,
                 MemoryDay.in(book, ada),
                 TruthDay.in(book, ada, debates.open()),
+                QueryDay.in(book, ada),
                 talks,
                 key);
     }

@@ -37,10 +37,18 @@ import dev.minutebook.api.promotions.PromotionTrialFilter;
 import dev.minutebook.api.promotions.PromotionTrialId;
 import dev.minutebook.api.promotions.Promotions;
 import dev.minutebook.api.proofs.ProofFilter;
+import dev.minutebook.api.queries.Queries;
+import dev.minutebook.api.queries.QueryFilter;
+import dev.minutebook.api.queries.QueryId;
+import dev.minutebook.api.queries.QuerySessionFilter;
+import dev.minutebook.api.queries.RunFilter;
 import dev.minutebook.api.ratings.Leaderboard;
 import dev.minutebook.api.ratings.MatchFilter;
 import dev.minutebook.api.ratings.Ratings;
 import dev.minutebook.api.search.SearchQuery;
+import dev.minutebook.api.specialists.AssertionFilter;
+import dev.minutebook.api.specialists.GapFilter;
+import dev.minutebook.api.specialists.ReliabilityFilter;
 import dev.minutebook.api.tasks.TaskFilter;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
@@ -205,6 +213,23 @@ class EveryTableLivesTest {
         readings.put(
                 "promotion_finding", () -> promotions.findings(trial, first).items());
         readings.put("promotion", () -> promotions.history(null, first).items());
+        Queries queries = book.queries();
+        QueryId query = day.queries().query();
+        readings.put("query_policy", () -> queries.policy("counted").orElseThrow());
+        readings.put(
+                "query_session",
+                () -> queries.sessions(QuerySessionFilter.own(), first).items());
+        readings.put("query", () -> queries.list(QueryFilter.own(), first).items());
+        readings.put("model_run", () -> queries.runs(RunFilter.of(query), first).items());
+        readings.put(
+                "assertion_result",
+                () -> queries.assertions(AssertionFilter.own().query(query), first)
+                        .items());
+        readings.put("query_verdict", () -> queries.explain(query).arbiter());
+        readings.put(
+                "specialist_standing",
+                () -> queries.reliability(ReliabilityFilter.any(), first).items());
+        readings.put("knowledge_gap", () -> queries.gaps(GapFilter.own(), first).items());
         readings.put("task", () -> book.tasks().list(TaskFilter.any(), first).items());
         readings.put("task_run", () -> book.tasks().runs(day.task().id(), first).items());
         Debates debates = book.debates();

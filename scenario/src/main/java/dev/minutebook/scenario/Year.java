@@ -13,7 +13,7 @@ import java.util.function.IntConsumer;
 
 /// Plays a year of a workspace on a clock that moves only when told: agents come and go, write to each
 /// other, work, debate by every topology and rule, remember and forget, and learn how their decisions
-/// turned out; specialists are tried and promoted; users talk with models. The same year every time.
+/// turned out; specialists are asked, tried and promoted; users talk with models. The same year every time.
 ///
 /// @param agents those who debate, all models
 public record Year(Workspace book, List<Agent> agents) {
@@ -48,6 +48,7 @@ public record Year(Workspace book, List<Agent> agents) {
                                 "of an agent", agents.getLast().ref(), Role.WRITER))
                         .secret()),
                 agents);
+        QuerySeason queries = new QuerySeason(book, reviewer, agents);
         MemorySeason memories = new MemorySeason(book, agents);
         memories.remember();
         memories.use();
@@ -59,10 +60,13 @@ public record Year(Workspace book, List<Agent> agents) {
         trust.predict();
         trust.prove();
         promotions.promote();
+        queries.ask();
         pass.accept(60);
         debates.options(() -> pass.accept(3));
         debates.aftermath();
         promotions.learn();
+        queries.learn();
+        queries.doubt();
         memories.age(20);
         advance.accept(Duration.ofDays(2)); // before anything expires
         memories.age(25);
@@ -73,6 +77,7 @@ public record Year(Workspace book, List<Agent> agents) {
         work.leave(reviewer);
         trust.leave();
         debates.unfinished();
+        queries.unfinished();
         return new Year(book, agents);
     }
 }

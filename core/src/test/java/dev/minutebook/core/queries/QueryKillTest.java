@@ -42,7 +42,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /// A process that asks, claims, calls and answers is cut off or killed between any two of its statements: once somebody
 /// else goes on, the query is answered once, and every call is counted once.
 ///
-/// PostgreSQL sees the same of both: a connection that closes. So connections are cut after every eleventh statement of a
+/// PostgreSQL sees the same of both: a connection that closes. So connections are cut after every eleventh statement of
+/// a
 /// whole query, and a process is killed three times, or with `-Dminutebook.nightly=true` after every statement.
 @ExtendWith(PostgresExtension.class)
 @Timeout(1_800)
@@ -147,7 +148,8 @@ class QueryKillTest {
 
     private void recordHoldsTogether() {
         Soon.until("all is sealed", () -> book.audit().status().unsealed() == 0);
-        assertThat(new RecordChecker(database.superuserDataSource()).checkSealed()).isEmpty();
+        assertThat(new RecordChecker(database.superuserDataSource()).checkSealed())
+                .isEmpty();
         Verification checked = book.audit().verify(VerifyAudit.all());
         assertThat(checked.intact()).as(checked.finding()).isTrue();
     }
@@ -175,7 +177,9 @@ class QueryKillTest {
                         "select count(*) from minutebook.audit_entry where event = 'query.answered' and subject_id = ?",
                         query.value()))
                 .isEqualTo(1);
-        assertThat(lost(query)).as("at most the call that was cut off is unknown").isLessThanOrEqualTo(cutOff ? 1 : 0);
+        assertThat(lost(query))
+                .as("at most the call that was cut off is unknown")
+                .isLessThanOrEqualTo(cutOff ? 1 : 0);
         return cutOff;
     }
 

@@ -62,7 +62,8 @@ final class QueryLife {
                 .number(call.number())
                 .responseTimeMs(5);
         AnswerRun said = claim.run().round() == ModelRun.Round.PEER_REVIEW
-                ? AnswerRun.reviewed(claim.fence(), Collections.nCopies(claim.candidates().size(), 0.5))
+                ? AnswerRun.reviewed(
+                        claim.fence(), Collections.nCopies(claim.candidates().size(), 0.5))
                 : AnswerRun.of(claim.fence(), text(claim.run()), 0.8);
         workspace.queries().answer(claim.run().id(), said.call(report));
     }
@@ -73,5 +74,6 @@ final class QueryLife {
     }
 
     /// How many runs there are when all is done.
-    static final List<String> RUNS = List.of("ada answer", "bob answer", "bob answer again", "ada review", "bob review");
+    static final List<String> RUNS =
+            List.of("ada answer", "bob answer", "bob answer again", "ada review", "bob review");
 }

@@ -106,7 +106,9 @@ class QuerySweepTest {
         sweep();
         assertThat(now(query).status()).isEqualTo(Query.Status.RUNNING);
         clock.advance(Duration.ofMinutes(1));
-        assertThat(book.queries().claim(ClaimRun.any())).as("nobody begins any more").isEmpty();
+        assertThat(book.queries().claim(ClaimRun.any()))
+                .as("nobody begins any more")
+                .isEmpty();
         sweep();
         Query ended = now(query);
         assertThat(ended.winner()).isEqualTo("ada");
@@ -124,8 +126,9 @@ class QuerySweepTest {
         assertThat(now(query).reason())
                 .isEqualTo("no answer stands: {ada=no answer came in time, bob=no answer came in time}");
         assertThatThrownBy(() -> book.queries().answer(held.run().id(), AnswerRun.of(held.fence(), RIGHT, 1)))
-                .isInstanceOfSatisfying(MinutebookException.class, late -> assertThat(late.code())
-                        .isEqualTo(Problem.Code.STALE_FENCE));
+                .isInstanceOfSatisfying(
+                        MinutebookException.class,
+                        late -> assertThat(late.code()).isEqualTo(Problem.Code.STALE_FENCE));
     }
 
     @Test
@@ -161,7 +164,11 @@ class QuerySweepTest {
                 .isInstanceOf(MinutebookException.class);
         book.queries().answer(next.run().id(), AnswerRun.of(next.fence(), RIGHT, 1));
         assertThat(now(query).winner()).isEqualTo("ada");
-        assertThat(book.providers().spending(PageRequest.first()).items().getFirst().unknown())
+        assertThat(book.providers()
+                        .spending(PageRequest.first())
+                        .items()
+                        .getFirst()
+                        .unknown())
                 .as("the call of the lost holder counts as it was reserved")
                 .isEqualTo(1);
     }
@@ -178,8 +185,7 @@ class QuerySweepTest {
         sweep();
         assertThat(clock.instant()).isBefore(query.deadline());
         assertThat(now(query).reason())
-                .isEqualTo(
-                        "no answer stands: {ada=claimed 3 times and never answered before the lease ran out}");
+                .isEqualTo("no answer stands: {ada=claimed 3 times and never answered before the lease ran out}");
         sweep();
         assertThat(now(query).status()).isEqualTo(Query.Status.FAILED);
     }
