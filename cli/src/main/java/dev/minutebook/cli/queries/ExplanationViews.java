@@ -105,7 +105,7 @@ final class ExplanationViews {
             case CASE_1 -> verdict.a() + " is right, " + verdict.b() + " is wrong";
             case CASE_2 -> verdict.b() + " is right, " + verdict.a() + " is wrong";
             case CASE_3 -> verdict.a() + " and " + verdict.b() + " are both wrong";
-            case CASE_4 -> "nobody can tell: a person has to look";
+            case CASE_4 -> "nobody can tell who is right";
         };
     }
 
