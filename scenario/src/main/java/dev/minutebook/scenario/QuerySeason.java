@@ -7,7 +7,9 @@ import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.asks.CallReport;
 import dev.minutebook.api.asks.StartCall;
 import dev.minutebook.api.conversations.AccuracyLevel;
+import dev.minutebook.api.conversations.AppendMessages;
 import dev.minutebook.api.conversations.Conversation;
+import dev.minutebook.api.conversations.NewMessage;
 import dev.minutebook.api.conversations.OpenConversation;
 import dev.minutebook.api.projects.CreateProject;
 import dev.minutebook.api.queries.AnswerRun;
@@ -91,7 +93,9 @@ final class QuerySeason {
                         .project(book.projects()
                                 .create(CreateProject.named("Contracts"))
                                 .id()));
-        Query query = queries.ask(AskQuery.of("Who signs the contract of the tenant?")
+        String question = "Who signs the contract of the tenant?";
+        book.conversations().append(talk.id(), AppendMessages.of(NewMessage.user(question)));
+        Query query = queries.ask(AskQuery.of(question)
                 .in(talk.id())
                 .session("contracts")
                 .classifier(ref(4))
