@@ -1,4 +1,4 @@
-package dev.minutebook.testkit.contracts;
+package dev.minutebook.testkit.contracts.specialists;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
