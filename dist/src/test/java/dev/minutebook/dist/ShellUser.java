@@ -54,6 +54,16 @@ record ShellUser(String name, List<String> prefix, Path home, Path program, Path
         return new ShellUser(name, prefix, moved, program, cache);
     }
 
+    /// Copies a data folder that nobody uses, as if this user had made it.
+    void takeIn(Path data, Path copy) {
+        String script = "cp -a \"$0\" \"$1\"" + (prefix.isEmpty() ? "" : " && chown -R \"$2:\" \"$1\"");
+        PackagedProgram.Result copied =
+                PackagedProgram.run(new ProcessBuilder("sh", "-c", script, data.toString(), copy.toString(), name));
+        if (copied.exit() != 0) {
+            throw new AssertionError(copied);
+        }
+    }
+
     /// What commands use if nothing is said.
     Path data() {
         return home.resolve(".minutebook");
@@ -69,7 +79,7 @@ record ShellUser(String name, List<String> prefix, Path home, Path program, Path
     }
 
     /// A shell that knows the variables of the scripts before.
-    private ProcessBuilder shell(String script) {
+    ProcessBuilder shell(String script) {
         List<String> command = new ArrayList<>(prefix);
         command.addAll(List.of("sh", "-c", """
                 set -ea

@@ -40,8 +40,8 @@ public final class EncryptionVerbs {
                 "Lets embeddings be stored, which tell about contents; say in your own words that this is accepted.");
         var fromNowOn = flag("--from-now-on", "Also where the workspace holds contents, which stay as they are.");
         return Verb.named("enable", "Encrypts a workspace by the server's master key; this cannot be undone.")
-                .example("encryption enable --workspace clinic")
-                .example("encryption enable --workspace clinic --no-search")
+                .example("encryption enable --token-file clinic.token")
+                .example("encryption enable --no-search --token-file clinic.token")
                 .takes(noSearch, accept, fromNowOn)
                 .writes(
                         names -> view(),
@@ -55,13 +55,13 @@ public final class EncryptionVerbs {
 
     private static Verb rotate() {
         return Verb.named("rotate", "Has what is written from now on sealed by new keys.")
-                .example("encryption rotate --workspace clinic")
+                .example("encryption rotate --token-file clinic.token")
                 .writes(names -> view(), call -> call.workspace().encryption().rotate());
     }
 
     private static Verb rewrap() {
         return Verb.named("rewrap", "Wraps all keys by the present master key, so that those before it can go.")
-                .example("encryption rewrap --workspace clinic")
+                .example("encryption rewrap --token-file clinic.token")
                 .writes(names -> view(), call -> call.workspace().encryption().rewrap());
     }
 
