@@ -245,7 +245,8 @@ class SealedAtRestTest {
             byte[] all = (byte[]) content;
             int length = Math.min(all.length, LONGEST);
             bytes = java.util.Arrays.copyOfRange(all, (all.length - length) / 2, (all.length - length) / 2 + length);
-            if (bytes.length < LEAST) {
+            // Zeros, such as the hash of a conversation without messages, stand in any file.
+            if (bytes.length < LEAST || java.util.Arrays.equals(bytes, new byte[bytes.length])) {
                 return;
             }
         }
