@@ -410,7 +410,7 @@ final class OpeningStore {
 
     private OpeningStore() {}
 
-    /// The same for one entry alone, in a third of the time: what each turn and each end of a debate waits for. With
+    /// The same for one entry alone, in about half the time: what each turn and each end of a debate waits for. With
     /// one subject PostgreSQL expects few rows and looks them up, where it would scan tables for an array of them.
     private static String enterOne(String rows) {
         return """
