@@ -35,6 +35,9 @@ final class ChatPeers {
     private static final int TURNS = 20;
     private static final int WARM = 3;
 
+    /// Turns before any figure, until the virtual machine has compiled what they run. The peers in Python need none.
+    private static final int COMPILED = 600;
+
     private final JdbcTemplate control;
 
     private ChatPeers(JdbcTemplate control) {
@@ -51,11 +54,16 @@ final class ChatPeers {
             System.out.printf("%-34s %6s %10s %12s %12s%n", "", "length", "ms", "WAL bytes", "table bytes");
             ChatPeers here = new ChatPeers(own);
             Conversations conversations = book.workspace("main").conversations();
+            IntStream.range(0, COMPILED).forEach(appending(conversations, 10));
             for (int length : lengths) {
-                here.append(conversations, length);
+                here.measure("Minutebook", length, appending(conversations, length));
             }
+            IntStream.range(0, COMPILED).forEach(saving(MinutebookChatMemoryRepository.of(conversations), "warm", 10));
             for (int length : lengths) {
-                here.lists("Minutebook for Spring AI", MinutebookChatMemoryRepository.of(conversations), length);
+                here.measure(
+                        "Minutebook for Spring AI",
+                        length,
+                        saving(MinutebookChatMemoryRepository.of(conversations), "talk-" + length, length));
             }
             own.execute("create database peers");
             JdbcTemplate peers = template(postgres, "peers");
@@ -65,8 +73,9 @@ final class ChatPeers {
             ChatPeers elsewhere = new ChatPeers(peers);
             ChatMemoryRepository repository =
                     JdbcChatMemoryRepository.builder().jdbcTemplate(peers).build();
+            IntStream.range(0, COMPILED / 10).forEach(saving(repository, "warm", 10));
             for (int length : lengths) {
-                elsewhere.lists("Spring AI JDBC repository", repository, length);
+                elsewhere.measure("Spring AI JDBC repository", length, saving(repository, "talk-" + length, length));
             }
             String address = "postgresql://%s:%s@127.0.0.1:%d/peers"
                     .formatted(postgres.superuser().user(), postgres.superuser().password(), postgres.port());
@@ -96,7 +105,7 @@ final class ChatPeers {
                 .substring(0, 200);
     }
 
-    private void append(Conversations conversations, int length) {
+    private static IntConsumer appending(Conversations conversations, int length) {
         Conversation talk = conversations.open(OpenConversation.untitled());
         for (int first = 0; first < length; first += AppendMessages.MOST) {
             conversations.append(
@@ -105,26 +114,23 @@ final class ChatPeers {
                             .mapToObj(number -> NewMessage.user(words(number)))
                             .toList()));
         }
-        measure(
-                "Minutebook",
-                length,
-                turn -> conversations.append(
-                        talk.id(),
-                        AppendMessages.of(
-                                NewMessage.user(words(turn)),
-                                NewMessage.of(
-                                        "assistant",
-                                        MessagePart.text(words(turn)),
-                                        MessagePart.toolCall("c" + turn, "look", "{\"at\":" + turn + "}")),
-                                NewMessage.of("tool", MessagePart.toolResult("c" + turn, "look", words(turn))),
-                                NewMessage.assistant(words(turn)))));
+        return turn -> conversations.append(
+                talk.id(),
+                AppendMessages.of(
+                        NewMessage.user(words(turn)),
+                        NewMessage.of(
+                                "assistant",
+                                MessagePart.text(words(turn)),
+                                MessagePart.toolCall("c" + turn, "look", "{\"at\":" + turn + "}")),
+                        NewMessage.of("tool", MessagePart.toolResult("c" + turn, "look", words(turn))),
+                        NewMessage.assistant(words(turn))));
     }
 
-    private void lists(String name, ChatMemoryRepository repository, int length) {
+    private static IntConsumer saving(ChatMemoryRepository repository, String conversation, int length) {
         List<Message> list = new ArrayList<>();
         IntStream.range(0, length).forEach(number -> list.add(new UserMessage(words(number))));
-        repository.saveAll("talk-" + length, list);
-        measure(name, length, turn -> {
+        repository.saveAll(conversation, list);
+        return turn -> {
             list.add(new UserMessage(words(turn)));
             list.add(AssistantMessage.builder()
                     .content(words(turn))
@@ -135,8 +141,8 @@ final class ChatPeers {
                     .responses(List.of(new ToolResponseMessage.ToolResponse("c" + turn, "look", words(turn))))
                     .build());
             list.add(new AssistantMessage(words(turn)));
-            repository.saveAll("talk-" + length, list);
-        });
+            repository.saveAll(conversation, list);
+        };
     }
 
     private void measure(String name, int length, IntConsumer turn) {

@@ -9,10 +9,18 @@ final class TransactionPrologue {
 
     private static final String WORKSPACE = "select set_config('mb.workspace', ?, true)";
     private static final String KEYS = ", minutebook.check_keys(?, ?)";
+
+    /// The same for a connection that may read workspaces itself, where the function would cost as much as a write.
+    private static final String KEYS_HERE = """
+            , case when (select w.key_version from minutebook.workspace w where w.id = ?) <> ?
+                then minutebook.check_keys(?, ?) end
+            """;
+
     private static final String ROLE = ", set_config('role', 'minutebook_app', true)";
 
-    private final Scope scope;
     private static final String ONE_PLAN = ", set_config('plan_cache_mode', 'force_generic_plan', true)";
+
+    private final Scope scope;
 
     private final @Nullable SessionLimits limits;
     private final boolean onePlan;
@@ -31,7 +39,7 @@ final class TransactionPrologue {
 
     String sql() {
         return WORKSPACE
-                + (keys < 0 ? "" : KEYS)
+                + (keys < 0 ? "" : limits == null ? KEYS_HERE : KEYS)
                 + (limits == null ? "" : ROLE + limits.forTransaction())
                 + (onePlan ? ONE_PLAN : "");
     }
@@ -41,9 +49,12 @@ final class TransactionPrologue {
         if (keys < 0) {
             return from + 1;
         }
-        statement.setObject(from + 1, scope.workspace().value());
-        statement.setInt(from + 2, keys);
-        return from + 3;
+        int next = from + 1;
+        for (int times = limits == null ? 2 : 1; times > 0; times--) {
+            statement.setObject(next++, scope.workspace().value());
+            statement.setInt(next++, keys);
+        }
+        return next;
     }
 
     /// Passes over the answer that belongs to the opening.

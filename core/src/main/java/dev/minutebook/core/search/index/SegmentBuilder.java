@@ -29,7 +29,7 @@ public final class SegmentBuilder {
     /// @param top   the level whose segments are merged no more
     public record Sizes(int least, int most, int merge, int top) {
 
-        static final Sizes SHIPPED = new Sizes(500, 16_000, 8, 4);
+        static final Sizes SHIPPED = new Sizes(500, 4_000, 8, 4);
     }
 
     public SegmentBuilder(Database database, UUID workspace, Sizes sizes) {

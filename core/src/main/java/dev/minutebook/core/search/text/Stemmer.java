@@ -4,8 +4,9 @@ import java.util.Map;
 import java.util.Set;
 
 /// What the forms of an English word have in common, by the rules of Porter's second stemmer. Words of other
-/// letters than
-/// `a` to `z` stay as they are.
+/// letters than `a` to `z` stay as they are.
+///
+/// Every word of every text passes here, so the letters stand in an array and endings are compared from their end.
 final class Stemmer {
 
     private static final Map<String, String> EXCEPTIONS = Map.ofEntries(
@@ -75,15 +76,22 @@ final class Stemmer {
         "al", "er", "ic"
     };
 
-    private final StringBuilder word;
+    private static final int VOWELS = letters("aeiouy");
+    private static final int DOUBLE = letters("bdfgmnprt");
+    private static final int BEFORE_LI = letters("cdeghkmnrt");
+
+    private final char[] word;
+    private int length;
     private final int r1;
     private final int r2;
 
     private Stemmer(String text) {
-        this.word = new StringBuilder(text);
-        for (int i = 0; i < word.length(); i++) {
-            if (word.charAt(i) == 'y' && (i == 0 || vowel(i - 1))) {
-                word.setCharAt(i, 'Y');
+        this.length = text.length();
+        this.word = new char[length + 1]; // a word grows by one letter at most
+        text.getChars(0, length, word, 0);
+        for (int i = 0; i < length; i++) {
+            if (word[i] == 'y' && (i == 0 || vowel(i - 1))) {
+                word[i] = 'Y';
             }
         }
         this.r1 = text.startsWith("gener") || text.startsWith("arsen") ? 5 : first(text);
@@ -114,7 +122,7 @@ final class Stemmer {
 
     private String stemmed() {
         plural();
-        if (!COMPLETE.contains(word.toString())) {
+        if (length < 6 || length > 7 || !COMPLETE.contains(new String(word, 0, length))) {
             past();
             finalY();
             replace(STEP_2);
@@ -122,11 +130,15 @@ final class Stemmer {
             delete();
             finalE();
         }
-        return word.toString().replace('Y', 'y');
+        for (int i = 0; i < length; i++) {
+            if (word[i] == 'Y') {
+                word[i] = 'y';
+            }
+        }
+        return new String(word, 0, length);
     }
 
     private void plural() {
-        int length = word.length();
         if (ends("sses")) {
             cut(2);
         } else if (ends("ied") || ends("ies")) {
@@ -139,47 +151,47 @@ final class Stemmer {
     private void past() {
         if (ends("eed") || ends("eedly")) {
             int suffix = ends("eed") ? 3 : 5;
-            if (word.length() - suffix >= r1) {
+            if (length - suffix >= r1) {
                 cut(suffix - 2);
             }
             return;
         }
         int suffix = ends("ingly") ? 5 : ends("edly") ? 4 : ends("ing") ? 3 : ends("ed") ? 2 : 0;
-        if (suffix == 0 || !anyVowel(word.length() - suffix)) {
+        if (suffix == 0 || !anyVowel(length - suffix)) {
             return;
         }
         cut(suffix);
         if (ends("at") || ends("bl") || ends("iz")) {
-            word.append('e');
+            append("e");
         } else if (doubled()) {
-            if (word.length() > 3 || "aeo".indexOf(word.charAt(0)) < 0) {
+            if (length > 3 || "aeo".indexOf(word[0]) < 0) {
                 cut(1);
             }
-        } else if (r1 >= word.length() && shortSyllable(word.length())) {
-            word.append('e');
+        } else if (r1 >= length && shortSyllable(length)) {
+            append("e");
         }
     }
 
     private boolean doubled() {
-        int last = word.length() - 1;
-        return last > 0 && word.charAt(last) == word.charAt(last - 1) && "bdfgmnprt".indexOf(word.charAt(last)) >= 0;
+        int last = length - 1;
+        return last > 0 && word[last] == word[last - 1] && in(DOUBLE, word[last]);
     }
 
     private void finalY() {
-        int last = word.length() - 1;
-        char c = word.charAt(last);
+        int last = length - 1;
+        char c = word[last];
         if ((c == 'y' || c == 'Y') && last > 1 && !vowel(last - 1)) {
-            word.setCharAt(last, 'i');
+            word[last] = 'i';
         }
     }
 
     private void replace(String[][] endings) {
         for (String[] ending : endings) {
             if (ends(ending[0])) {
-                int at = word.length() - ending[0].length();
+                int at = length - ending[0].length();
                 if (at >= r1 && allowed(ending[0], at)) {
-                    word.setLength(at);
-                    word.append(ending[1]);
+                    length = at;
+                    append(ending[1]);
                 }
                 return;
             }
@@ -188,8 +200,8 @@ final class Stemmer {
 
     private boolean allowed(String ending, int at) {
         return switch (ending) {
-            case "ogi" -> at > 0 && word.charAt(at - 1) == 'l';
-            case "li" -> at > 0 && "cdeghkmnrt".indexOf(word.charAt(at - 1)) >= 0;
+            case "ogi" -> at > 0 && word[at - 1] == 'l';
+            case "li" -> at > 0 && in(BEFORE_LI, word[at - 1]);
             case "ative" -> at >= r2;
             default -> true;
         };
@@ -198,9 +210,9 @@ final class Stemmer {
     private void delete() {
         for (String ending : STEP_4) {
             if (ends(ending)) {
-                int at = word.length() - ending.length();
-                if (at >= r2 && (!ending.equals("ion") || (at > 0 && "st".indexOf(word.charAt(at - 1)) >= 0))) {
-                    word.setLength(at);
+                int at = length - ending.length();
+                if (at >= r2 && (!ending.equals("ion") || (at > 0 && (word[at - 1] == 's' || word[at - 1] == 't')))) {
+                    length = at;
                 }
                 return;
             }
@@ -208,7 +220,7 @@ final class Stemmer {
     }
 
     private void finalE() {
-        int last = word.length() - 1;
+        int last = length - 1;
         if (ends("e")) {
             if (last >= r2 || (last >= r1 && !shortSyllable(last))) {
                 cut(1);
@@ -223,23 +235,19 @@ final class Stemmer {
         if (end == 2) {
             return vowel(0) && !vowel(1);
         }
-        return end > 2
-                && !vowel(end - 1)
-                && "wxY".indexOf(word.charAt(end - 1)) < 0
-                && vowel(end - 2)
-                && !vowel(end - 3);
+        return end > 2 && !vowel(end - 1) && "wxY".indexOf(word[end - 1]) < 0 && vowel(end - 2) && !vowel(end - 3);
     }
 
     /// Where the region begins after the first consonant that follows a vowel.
     private int after(int from) {
         int i = from;
-        while (i < word.length() && !vowel(i)) {
+        while (i < length && !vowel(i)) {
             i++;
         }
-        while (i < word.length() && vowel(i)) {
+        while (i < length && vowel(i)) {
             i++;
         }
-        return Math.min(i + 1, word.length());
+        return Math.min(i + 1, length);
     }
 
     private boolean anyVowel(int before) {
@@ -252,15 +260,36 @@ final class Stemmer {
     }
 
     private boolean vowel(int i) {
-        return "aeiouy".indexOf(word.charAt(i)) >= 0;
+        return in(VOWELS, word[i]);
+    }
+
+    private static int letters(String all) {
+        return all.chars().map(c -> 1 << (c - 'a')).reduce(0, (one, other) -> one | other);
+    }
+
+    private static boolean in(int letters, char c) {
+        return c >= 'a' && (letters >> (c - 'a') & 1) != 0;
     }
 
     private boolean ends(String ending) {
-        int from = word.length() - ending.length();
-        return from >= 0 && word.indexOf(ending, from) == from;
+        int from = length - ending.length();
+        if (from < 0) {
+            return false;
+        }
+        for (int i = ending.length() - 1; i >= 0; i--) {
+            if (ending.charAt(i) != word[from + i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void append(String letters) {
+        letters.getChars(0, letters.length(), word, length);
+        length += letters.length();
     }
 
     private void cut(int letters) {
-        word.setLength(word.length() - letters);
+        length -= letters;
     }
 }
