@@ -1,9 +1,8 @@
 package dev.minutebook.core.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.minutebook.api.Problem;
-import dev.minutebook.core.Refused;
 import dev.minutebook.core.Soon;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,6 +53,27 @@ class GateTest {
     }
 
     @Test
+    void who_has_just_left_does_not_come_in_before_who_waits() throws Exception {
+        Gate gate = Gate.of(1);
+        for (int i = 0; i < 50; i++) {
+            ConcurrentLinkedQueue<String> order = new ConcurrentLinkedQueue<>();
+            Gate.Visit first = gate.enter(null);
+            Thread waiting = Thread.ofPlatform().start(() -> {
+                try (Gate.Visit visit = gate.enter(null)) {
+                    order.add("who waited");
+                }
+            });
+            Soon.until("it waits", () -> gate.waiting() == 1);
+            first.close();
+            try (Gate.Visit again = gate.enter(null)) {
+                order.add("who came again");
+            }
+            waiting.join();
+            assertThat(order).containsExactly("who waited", "who came again");
+        }
+    }
+
+    @Test
     void one_workspace_never_takes_all_places() throws Exception {
         Gate gate = Gate.of(8);
         enter(gate, BUSY, 6);
@@ -79,7 +99,7 @@ class GateTest {
                 .mapToObj(i -> Thread.ofVirtual().start(() -> gate.enter(null).close()))
                 .toList();
         Soon.until("all wait", () -> gate.waiting() == 50);
-        Refused.with(Problem.Code.UNAVAILABLE, () -> gate.enter(QUIET));
+        assertThatThrownBy(() -> gate.enter(QUIET)).hasMessageContaining("too many calls wait");
         inside.getFirst().close();
         for (Thread caller : callers) {
             caller.join();

@@ -49,14 +49,14 @@ class SpendingRacesTest {
         try (OpenBook open = new OpenBook(database, config)) {
             open.book().workspaces().create(new CreateWorkspace("acme"));
             Workspace acme = open.book().workspace("acme");
-            List<ClaimedAsk> claims = claims(acme);
+            List<ClaimedAsk> claims = claims(acme, CALLS);
             acme.providers().limit(new ModelLimits(List.of(), 10_000L, null));
 
             AtomicInteger begun = new AtomicInteger();
             AtomicInteger refused = new AtomicInteger();
             ConcurrentCalls.all(CALLS, i -> {
                 try {
-                    return call(acme, claims.get(i % claims.size()), begun);
+                    return call(acme, claims.get(i), begun);
                 } catch (MinutebookException e) {
                     assertThat(e.code()).isEqualTo(Problem.Code.CONFLICT);
                     assertThat(e.problem().detail()).contains("2026-03-02T00:00:00Z");
@@ -71,7 +71,7 @@ class SpendingRacesTest {
             clock.advance(Duration.ofHours(11));
             assertThat(claims.getFirst().ask().deadline()).isBefore(clock.instant());
             clock.advance(Duration.ofHours(2));
-            call(acme, claims(acme).getFirst(), begun);
+            call(acme, claims(acme, 1).getFirst(), begun);
             assertThat(begun).hasValue(11);
             assertThat(acme.providers().spending(PageRequest.first()).items())
                     .extracting(SpendingDay::tokens)
@@ -88,8 +88,8 @@ class SpendingRacesTest {
         return acme.providers().spending(PageRequest.first()).items().getFirst();
     }
 
-    /// Four claims in one debate.
-    private static List<ClaimedAsk> claims(Workspace acme) {
+    /// Each in a debate of its own: calls of one debate wait for each other anyway.
+    private static List<ClaimedAsk> claims(Workspace acme, int count) {
         TakeSeat[] seats = IntStream.range(0, 4)
                 .mapToObj(i -> {
                     String name = "seat" + i;
@@ -99,11 +99,11 @@ class SpendingRacesTest {
                     return TakeSeat.of(AgentRef.of(name));
                 })
                 .toArray(TakeSeat[]::new);
-        Debate debate = acme.debates()
-                .open(OpenDebate.about("Ship on Friday?", seats)
-                        .config(DebateConfig.of(Preset.QUICK).topology(Topology.GRAPH_MESH)));
         List<ClaimedAsk> claims = new ArrayList<>();
-        for (int i = 0; i < 4; i++) {
+        for (int i = 0; i < count; i++) {
+            Debate debate = acme.debates()
+                    .open(OpenDebate.about("Ship on Friday " + i + "?", seats)
+                            .config(DebateConfig.of(Preset.QUICK).topology(Topology.GRAPH_MESH)));
             claims.add(acme.asks()
                     .claim(ClaimAsk.forModels().in(debate.id()).lease(Duration.ofMinutes(2)))
                     .orElseThrow());
