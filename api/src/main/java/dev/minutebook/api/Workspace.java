@@ -14,6 +14,7 @@ import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
 import dev.minutebook.api.encryption.Encryption;
 import dev.minutebook.api.evidence.Evidence;
+import dev.minutebook.api.evolution.Evolution;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.api.memory.Memories;
@@ -63,6 +64,9 @@ public interface Workspace {
 
     /// Questions that are put to several specialists.
     Queries queries();
+
+    /// Scenarios whose actors are evolved.
+    Evolution evolution();
 
     /// Debates that go on by themselves.
     Debates debates();

@@ -34,6 +34,7 @@ import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.decisions.Decisions;
 import dev.minutebook.api.encryption.Encryption;
 import dev.minutebook.api.evidence.Evidence;
+import dev.minutebook.api.evolution.Evolution;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.api.memory.Memories;
@@ -567,6 +568,11 @@ public final class FakeRecord implements Workspace {
         }
 
         @Override
+        public Evolution evolution() {
+            return record.evolution();
+        }
+
+        @Override
         public Promotions promotions() {
             return record.promotions();
         }
@@ -711,6 +717,11 @@ public final class FakeRecord implements Workspace {
 
     @Override
     public Corrections corrections() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Evolution evolution() {
         throw new UnsupportedOperationException();
     }
 

@@ -36,6 +36,9 @@ class MinutebookCliTest {
         List<String> missing = new ArrayList<>();
         int verbs = 0;
         for (Method capability : capabilities()) {
+            if (capability.getName().equals("evolution")) {
+                continue; // of the record alone: no server offers it yet
+            }
             CommandLine noun = cli.tree().getSubcommands().get(hyphenated(capability.getName()));
             assertThat(noun).as(capability.getName()).isNotNull();
             for (Method verb : capability.getReturnType().getDeclaredMethods()) {

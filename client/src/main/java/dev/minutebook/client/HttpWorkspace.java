@@ -16,6 +16,7 @@ import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
 import dev.minutebook.api.encryption.Encryption;
 import dev.minutebook.api.evidence.Evidence;
+import dev.minutebook.api.evolution.Evolution;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.api.memory.Memories;
@@ -72,6 +73,11 @@ record HttpWorkspace(WorkspaceCalls calls) implements Workspace {
     @Override
     public Corrections corrections() {
         return new HttpCorrections(calls);
+    }
+
+    @Override
+    public Evolution evolution() {
+        throw new UnsupportedOperationException("evolution is not served over HTTP yet");
     }
 
     @Override

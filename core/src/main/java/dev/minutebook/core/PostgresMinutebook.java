@@ -86,6 +86,7 @@ public final class PostgresMinutebook implements Minutebook {
     private final MarkedWorkspaces proving;
     private final MarkedWorkspaces backingUp;
     private final MarkedWorkspaces querying;
+    private final MarkedWorkspaces evolving;
     private final ReadyRound lackingVectors;
     private final ReadyRound withNotices;
     private final Outbox outbox;
@@ -151,6 +152,7 @@ public final class PostgresMinutebook implements Minutebook {
         this.proving = new MarkedWorkspaces(ready, "proofs", quiet.get());
         this.backingUp = new MarkedWorkspaces(ready, "context_backups", quiet.get());
         this.querying = new MarkedWorkspaces(ready, "queries", quiet.get());
+        this.evolving = new MarkedWorkspaces(ready, "evolution", quiet.get());
         this.lackingVectors = new ReadyRound(ready, "vectors", share, quiet.get());
         this.withNotices = new ReadyRound(ready, "notices", share, quiet.get());
         this.outbox = new Outbox(behind, config.random());
@@ -293,6 +295,11 @@ public final class PostgresMinutebook implements Minutebook {
     /// The workspaces in which queries are running, as far as is known: at most about a second late.
     public List<Workspace> querying() {
         return marked(querying);
+    }
+
+    /// The workspaces in which evolution runs, as far as is known: at most about a second late.
+    public List<Workspace> evolving() {
+        return marked(evolving);
     }
 
     private List<Workspace> marked(MarkedWorkspaces marks) {

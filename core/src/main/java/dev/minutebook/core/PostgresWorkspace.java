@@ -16,6 +16,7 @@ import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
 import dev.minutebook.api.encryption.Encryption;
 import dev.minutebook.api.evidence.Evidence;
+import dev.minutebook.api.evolution.Evolution;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.api.memory.Memories;
@@ -51,6 +52,7 @@ import dev.minutebook.core.debates.lessons.RevokedLessons;
 import dev.minutebook.core.encryption.DataKeys;
 import dev.minutebook.core.encryption.PostgresEncryption;
 import dev.minutebook.core.evidence.PostgresEvidence;
+import dev.minutebook.core.evolution.PostgresEvolution;
 import dev.minutebook.core.knowledge.PostgresKnowledge;
 import dev.minutebook.core.knowledge.RevokedKnowledge;
 import dev.minutebook.core.live.LiveTexts;
@@ -198,6 +200,11 @@ final class PostgresWorkspace implements Workspace {
     @Override
     public Corrections corrections() {
         return new PostgresCorrections(database, reaching("corrections"));
+    }
+
+    @Override
+    public Evolution evolution() {
+        return new PostgresEvolution(database, reaching("evolution"));
     }
 
     @Override

@@ -57,6 +57,12 @@ class ColumnVarianceTest {
         reasons.put("api_token.issued_by", "the program that holds the record issues all of them");
         reasons.put("context_backup.written_by", "the program that holds the record writes all of them");
         reasons.put("context_counter.claimed_with", "the program that holds the record claims without a token");
+        reasons.put("evolution_run.looks", "only while trials that decided nothing are extended");
+        reasons.put("evolution_run.opener_id", "only where an agent starts a run");
+        reasons.put("evolution_work.claimed_with", "the program that holds the record claims without a token");
+        reasons.put("retention_policy.changed_by", "the program that holds the record changes all of them");
+        reasons.put("retention_policy.updated_at", "they are changed together");
+        reasons.put("tactic.archetype", "only primary actors are judged");
         reasons.put("ask.server", "only of claims by the workers of a server");
         reasons.put("ask.rejection", "only of an ask whose last answer was rejected, until it is answered");
         reasons.put("debate.initiator_kind", "one kind of caller opens all of them");

@@ -39,6 +39,7 @@ public record EveryTable(
         MemoryDay memories,
         TruthDay truth,
         QueryDay queries,
+        EvolutionDay evolution,
         TalkDay talks,
         String key) {
 
@@ -71,6 +72,7 @@ public record EveryTable(
                 MemoryDay.in(book, ada),
                 TruthDay.in(book, ada, debates.open()),
                 QueryDay.in(book, ada),
+                EvolutionDay.in(book),
                 talks,
                 key);
     }

@@ -25,6 +25,16 @@ import dev.minutebook.api.debates.TurnFilter;
 import dev.minutebook.api.decisions.DecisionFilter;
 import dev.minutebook.api.decisions.DissentFilter;
 import dev.minutebook.api.evidence.EvidenceFilter;
+import dev.minutebook.api.evolution.CreatedAgentFilter;
+import dev.minutebook.api.evolution.Evolution;
+import dev.minutebook.api.evolution.EvolutionRunId;
+import dev.minutebook.api.evolution.WorkFilter;
+import dev.minutebook.api.evolution.episodes.EpisodeFilter;
+import dev.minutebook.api.evolution.episodes.EpisodeId;
+import dev.minutebook.api.evolution.lineage.GenerationFilter;
+import dev.minutebook.api.evolution.lineage.ProfileFilter;
+import dev.minutebook.api.evolution.lineage.VariantFilter;
+import dev.minutebook.api.evolution.tactics.TacticFilter;
 import dev.minutebook.api.knowledge.KnowledgeFilter;
 import dev.minutebook.api.lessons.LessonFilter;
 import dev.minutebook.api.memory.Memories;
@@ -230,6 +240,52 @@ class EveryTableLivesTest {
                 "specialist_standing",
                 () -> queries.reliability(ReliabilityFilter.any(), first).items());
         readings.put("knowledge_gap", () -> queries.gaps(GapFilter.own(), first).items());
+        Evolution evolution = book.evolution();
+        EvolutionRunId evolved = day.evolution().run();
+        EpisodeId episode = day.evolution().episode();
+        readings.put("evolution_scenario", () -> evolution.scenario("market").orElseThrow());
+        readings.put("evolution_run", () -> evolution.find(evolved).orElseThrow());
+        readings.put(
+                "evolution_actor", () -> evolution.find(evolved).orElseThrow().actors());
+        readings.put(
+                "evolution_work", () -> evolution.work(WorkFilter.any(), first).items());
+        readings.put(
+                "generation",
+                () -> evolution
+                        .generations(evolved, GenerationFilter.any(), first)
+                        .items());
+        readings.put(
+                "generation_score",
+                () -> evolution
+                        .generations(evolved, GenerationFilter.any(), first)
+                        .items()
+                        .getLast()
+                        .scores());
+        readings.put(
+                "profile",
+                () -> evolution.profiles(ProfileFilter.of(evolved), first).items());
+        readings.put(
+                "variant",
+                () -> evolution.variants(VariantFilter.of(evolved), first).items());
+        readings.put(
+                "created_agent",
+                () -> evolution.created(CreatedAgentFilter.of(evolved), first).items());
+        readings.put(
+                "episode",
+                () -> evolution.episodes(EpisodeFilter.of(evolved), first).items());
+        readings.put(
+                "episode_actor", () -> evolution.episode(episode).orElseThrow().actors());
+        readings.put("action_log", () -> evolution.log(episode, first).items());
+        readings.put("judgement", () -> evolution.judgements(episode, first).items());
+        readings.put(
+                "tactic", () -> evolution.tactics(TacticFilter.any(), first).items());
+        readings.put(
+                "episode_archive",
+                () -> evolution
+                        .episodes(EpisodeFilter.of(evolved).inArchive(), first)
+                        .items());
+        readings.put("retention_policy", evolution::retention);
+        readings.put("retention_run", () -> evolution.prunings(first).items());
         readings.put("task", () -> book.tasks().list(TaskFilter.any(), first).items());
         readings.put("task_run", () -> book.tasks().runs(day.task().id(), first).items());
         Debates debates = book.debates();

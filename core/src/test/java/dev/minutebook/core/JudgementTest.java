@@ -19,6 +19,7 @@ import dev.minutebook.api.decisions.Dissent;
 import dev.minutebook.api.decisions.DissentFilter;
 import dev.minutebook.api.decisions.ResolveDecision;
 import dev.minutebook.api.evidence.EvidenceId;
+import dev.minutebook.api.evolution.lineage.RollBackGeneration;
 import dev.minutebook.api.knowledge.KnowledgeEntry;
 import dev.minutebook.api.knowledge.RecordKnowledge;
 import dev.minutebook.api.memory.Memory;
@@ -130,6 +131,12 @@ class JudgementTest {
         verbs.put(Judgement.DECIDE_TRIAL, book -> book.promotions().decide(trial));
         verbs.put(Judgement.WITHDRAW_TRIAL, book -> book.promotions().withdraw(trial, new ChangeReason("no")));
         verbs.put(Judgement.ROLL_BACK, book -> book.promotions().rollback(new RollBack("rain", "no")));
+        verbs.put(
+                Judgement.CANCEL_EVOLUTION,
+                book -> book.evolution().cancel(day.evolution().run(), new ChangeReason("no")));
+        verbs.put(
+                Judgement.ROLL_BACK_GENERATION,
+                book -> book.evolution().rollback(day.evolution().run(), new RollBackGeneration(1, "no")));
         var task = acme.tasks().open(OpenTask.of("count")).id();
         verbs.put(Judgement.CANCEL_TASK, book -> book.tasks().cancel(task));
         verbs.put(

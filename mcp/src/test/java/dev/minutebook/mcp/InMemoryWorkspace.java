@@ -18,6 +18,7 @@ import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
 import dev.minutebook.api.encryption.Encryption;
 import dev.minutebook.api.evidence.Evidence;
+import dev.minutebook.api.evolution.Evolution;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.api.memory.Memories;
@@ -132,6 +133,11 @@ final class InMemoryWorkspace implements Workspace {
     @Override
     public Corrections corrections() {
         throw new AssertionError("corrections are tried on a real record");
+    }
+
+    @Override
+    public Evolution evolution() {
+        throw new AssertionError("evolution is tried on a real record");
     }
 
     @Override

@@ -288,6 +288,9 @@ class ToolboxTest {
         List<Method> capabilities = new ArrayList<>(List.of(Workspace.class.getMethods()));
         capabilities.addAll(List.of(Minutebook.class.getMethods()));
         for (Method capability : capabilities) {
+            if (capability.getName().equals("evolution")) {
+                continue; // of the record alone: no server offers it yet
+            }
             Class<?> type = capability.getReturnType();
             if (type.isInterface() && type != Workspace.class && type != Minutebook.class) {
                 for (Method verb : type.getMethods()) {

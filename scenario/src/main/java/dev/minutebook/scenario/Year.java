@@ -61,6 +61,7 @@ public record Year(Workspace book, List<Agent> agents) {
         trust.prove();
         promotions.promote();
         queries.ask();
+        new EvolutionSeason(book, reviewer, agents).evolve();
         pass.accept(60);
         debates.options(() -> pass.accept(3));
         debates.aftermath();

@@ -37,6 +37,7 @@ public record IssueToken(
             "memories",
             "knowledge",
             "evidence",
+            "evolution",
             "calibration",
             "proofs",
             "ratings",

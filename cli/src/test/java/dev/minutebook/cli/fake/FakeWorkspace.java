@@ -7,6 +7,7 @@ import dev.minutebook.api.corrections.Corrections;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.encryption.Encryption;
 import dev.minutebook.api.evidence.Evidence;
+import dev.minutebook.api.evolution.Evolution;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.memory.Memories;
 import dev.minutebook.api.promotions.Promotions;
@@ -142,6 +143,11 @@ public final class FakeWorkspace implements Workspace {
     @Override
     public Corrections corrections() {
         throw new AssertionError("corrections are tried on a real record");
+    }
+
+    @Override
+    public Evolution evolution() {
+        throw new AssertionError("evolution is tried on a real record");
     }
 
     @Override

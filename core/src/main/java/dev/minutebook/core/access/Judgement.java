@@ -23,6 +23,8 @@ public enum Judgement {
     DECIDE_TRIAL("promotions.decide", "who opened the trial"),
     WITHDRAW_TRIAL("promotions.withdraw", "who opened the trial"),
     ROLL_BACK("promotions.rollback", "nobody"),
+    CANCEL_EVOLUTION("evolution.cancel", "who started the run"),
+    ROLL_BACK_GENERATION("evolution.rollback", "who started the run"),
     LIFT_RED_LINE("memories.unprotect", "whose memory it is"),
     FORCE_FORGET("memories.forget with force", "whose memory it is");
 

@@ -82,6 +82,10 @@ public enum CommittedRows {
                     "promotion_trial.withdrawn",
                     "query.reviewed",
                     "query.cancelled",
+                    "evolution.cancelled",
+                    "evolution.rolled_back",
+                    "created_agent.approved",
+                    "created_agent.refused",
                     "memory.revoked",
                     "knowledge.archived" -> REASON;
             default -> null;

@@ -328,6 +328,7 @@ final class SealPass {
             case "workspace" -> entry.event().equals("encryption.enabled") ? List.of("search") : List.of();
             case "context_backup" -> List.of("context_backups");
             case "query" -> List.of("queries");
+            case "evolution_run", "episode" -> List.of("evolution");
             case "subscription", "delivery" -> List.of("notices");
             case "memory" -> List.of("memories", "search", "vectors");
             // Merging gives memories to another, who finds them anew.

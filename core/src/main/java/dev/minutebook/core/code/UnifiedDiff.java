@@ -3,7 +3,8 @@ package dev.minutebook.core.code;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The difference of two texts in the unified format, with three lines of context, as `patch` and `git apply` read
+/// The difference of two texts in the unified format, with three lines of context, as `patch` and `git
+/// apply` read
 /// it.
 public final class UnifiedDiff {
 
@@ -13,13 +14,18 @@ public final class UnifiedDiff {
 
     /// Empty when the texts are the same.
     public static String between(String before, String after) {
+        return between(before, after, "code");
+    }
+
+    /// @param name of what both are versions of
+    public static String between(String before, String after, String name) {
         List<String> old = lines(before);
         List<String> now = lines(after);
         List<LineChange> changes = LineChanges.between(old, now);
         if (changes.isEmpty()) {
             return "";
         }
-        StringBuilder diff = new StringBuilder("--- a/code\n+++ b/code\n");
+        StringBuilder diff = new StringBuilder("--- a/" + name + "\n+++ b/" + name + "\n");
         int from = 0;
         while (from < changes.size()) {
             int to = from + 1;

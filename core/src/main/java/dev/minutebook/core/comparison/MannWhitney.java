@@ -5,14 +5,14 @@ import java.util.Arrays;
 /// The test of Mann and Whitney: how likely scores so much higher would be if nothing but chance told the two
 /// samples apart. Exact for up to 20 scores each without ties, else by the normal approximation, corrected for
 /// ties and continuity.
-final class MannWhitney {
+public final class MannWhitney {
 
     private static final int EXACT = 20;
 
     private MannWhitney() {}
 
     /// That the first is higher, one-sided.
-    static double higher(double[] first, double[] second) {
+    public static double higher(double[] first, double[] second) {
         if (first.length == 0 || second.length == 0) {
             return 1;
         }
@@ -24,8 +24,9 @@ final class MannWhitney {
         return sd == 0 ? 1 : upperTail((ranks.u - first.length * second.length / 2.0 - 0.5) / sd);
     }
 
-    /// That either is higher, always by the normal approximation: the rule this gate is compared with uses it so.
-    static double different(double[] first, double[] second) {
+    /// That either is higher, always by the normal approximation: the rule this gate is compared with uses
+    /// it so.
+    public static double different(double[] first, double[] second) {
         if (first.length == 0 || second.length == 0) {
             return 1;
         }
@@ -80,7 +81,8 @@ final class MannWhitney {
         return Math.sqrt(Math.max(0, m * (double) n / 12 * (all + 1 - ties / (all * (all - 1)))));
     }
 
-    /// The share of all orders of both samples with at least u such pairs. The number of orders with exactly k is
+    /// The share of all orders of both samples with at least u such pairs. The number of orders with exactly
+    /// k is
     /// the coefficient of q^k in the Gaussian binomial of m + n over m.
     private static double exact(int m, int n, int u) {
         double[] orders = new double[m * n + 1];

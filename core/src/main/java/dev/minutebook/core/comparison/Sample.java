@@ -33,11 +33,11 @@ public record Sample(String name, List<Trial> trials) {
         return new Sample(name, trials);
     }
 
-    int size() {
+    public int size() {
         return trials.size();
     }
 
-    double[] scores() {
+    public double[] scores() {
         return trials.stream().mapToDouble(Trial::score).toArray();
     }
 
@@ -47,12 +47,12 @@ public record Sample(String name, List<Trial> trials) {
     }
 
     /// 0 for none.
-    double mean() {
+    public double mean() {
         return trials.stream().mapToDouble(Trial::score).average().orElse(0);
     }
 
     /// With the divisor n − 1; 0 for fewer than two.
-    double deviation() {
+    public double deviation() {
         if (size() < 2) {
             return 0;
         }
@@ -63,8 +63,12 @@ public record Sample(String name, List<Trial> trials) {
                 / (size() - 1));
     }
 
+    public SampleSummary summary() {
+        return new SampleSummary(size(), mean(), deviation());
+    }
+
     /// How far the mean may be off.
-    double standardError() {
+    public double standardError() {
         return size() == 0 ? 0 : deviation() / Math.sqrt(size());
     }
 }

@@ -143,6 +143,37 @@ public enum ContentColumn {
     QUERY_VERDICT_LEFT_OUT(130, Form.JSON, "query_verdict.left_out"),
     QUERY_POLICY_ASSERTIONS(131, Form.JSON, "query_policy.assertions"),
     QUERY_POLICY_SALT(132, Form.PLAIN, "query_policy.salt"),
+    EVOLUTION_SCENARIO_SOURCE(150, Form.PLAIN, "evolution_scenario.source"),
+    EVOLUTION_SCENARIO_SALT(151, Form.PLAIN, "evolution_scenario.salt"),
+    EVOLUTION_RUN_REASON(152, Form.PLAIN, "evolution_run.reason"),
+    EVOLUTION_RUN_METADATA(153, Form.JSON, "evolution_run.metadata"),
+    EVOLUTION_RUN_SALT(154, Form.PLAIN, "evolution_run.salt"),
+    VARIANT_STRATEGY_PROMPT(155, Form.PLAIN, "variant.strategy_prompt"),
+    VARIANT_SALT(156, Form.PLAIN, "variant.salt"),
+    PROFILE_CORE_PROMPT(157, Form.PLAIN, "profile.core_prompt"),
+    PROFILE_STRATEGY_PROMPT(158, Form.PLAIN, "profile.strategy_prompt"),
+    PROFILE_SALT(159, Form.PLAIN, "profile.salt"),
+    CREATED_AGENT_DESIGN(160, Form.PLAIN, "created_agent.design"),
+    CREATED_AGENT_RATIONALE(161, Form.PLAIN, "created_agent.rationale"),
+    CREATED_AGENT_SALT(162, Form.PLAIN, "created_agent.salt"),
+    EPISODE_STATE(163, Form.JSON, "episode.state"),
+    EPISODE_FINAL_STATE(164, Form.JSON, "episode.final_state"),
+    EPISODE_SALT(165, Form.PLAIN, "episode.salt"),
+    ACTION_LOG_INTERNAL_MONOLOGUE(166, Form.PLAIN, "action_log.internal_monologue"),
+    ACTION_LOG_PUBLIC_DIALOGUE(167, Form.PLAIN, "action_log.public_dialogue"),
+    ACTION_LOG_STATE_MUTATIONS(168, Form.JSON, "action_log.state_mutations"),
+    ACTION_LOG_APPLIED(169, Form.JSON, "action_log.applied"),
+    ACTION_LOG_REFUSED(170, Form.JSON, "action_log.refused"),
+    ACTION_LOG_LOSS(171, Form.PLAIN, "action_log.loss"),
+    ACTION_LOG_HINT(172, Form.PLAIN, "action_log.hint"),
+    ACTION_LOG_HEADLINE(173, Form.PLAIN, "action_log.headline"),
+    ACTION_LOG_SALT(174, Form.PLAIN, "action_log.salt"),
+    JUDGEMENT_RATIONALE(175, Form.JSON, "judgement.rationale"),
+    JUDGEMENT_SALT(176, Form.PLAIN, "judgement.salt"),
+    TACTIC_SUMMARY(177, Form.PLAIN, "tactic.summary"),
+    TACTIC_EMBEDDING(178, Form.PLAIN, "tactic.embedding"),
+    TACTIC_SALT(179, Form.PLAIN, "tactic.salt"),
+    EVOLUTION_WORK_REFUSAL(180, Form.PLAIN, "evolution_work.refusal"),
     /// Why something was changed; a row of the log is compared with the row that was changed.
     REASON(205, Form.EQUAL, "change_reason.reason", "decision.archive_reason"),
     /// A choice that others are compared with.
@@ -165,6 +196,8 @@ public enum ContentColumn {
     CRITIQUE_TEXT(203, Form.FREE, "critique_issue.text", "critique_pattern.text"),
     /// Of a whole lineage at once.
     ARCHIVE_REASON(206, Form.FREE, "knowledge.archive_reason", "knowledge_absence.reason", "memory.archive_reason"),
+    /// What an explorer thought of, which goes into the archive with its episode.
+    SCOUT_HYPOTHESES(207, Form.FREE, "episode.scout_hypotheses", "episode_archive.scout_hypotheses"),
     CRITIQUE_SUGGESTION(204, Form.FREE, "critique_issue.suggestion", "critique_pattern.suggestion");
 
     /// How a content is sealed.

@@ -63,6 +63,12 @@ public record Write<T>(
                 operation.equals("proofs.submit") ? Permission.write(capability) : Permission.review(capability);
             case "providers" ->
                 operation.equals("providers.limit") ? Permission.operate(capability) : Permission.write(capability);
+            case "evolution" ->
+                switch (operation) {
+                    case "evolution.putRetention", "evolution.prune" -> Permission.operate(capability);
+                    case "evolution.decide" -> Permission.review(capability);
+                    default -> Permission.write(capability);
+                };
             default -> Permission.write(capability);
         };
     }

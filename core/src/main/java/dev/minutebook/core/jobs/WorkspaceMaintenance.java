@@ -6,6 +6,7 @@ import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Write;
 import dev.minutebook.core.debates.DeadlineSweep;
 import dev.minutebook.core.debates.lessons.LessonSweep;
+import dev.minutebook.core.evolution.EvolutionSweep;
 import dev.minutebook.core.memory.MemoryMaintenance;
 import dev.minutebook.core.memory.MemoryParts;
 import dev.minutebook.core.proofs.ProofLookup;
@@ -56,6 +57,7 @@ public final class WorkspaceMaintenance {
         deadlines.put(new ReadyRound(ready, "tasks", share), this::tasksLeft);
         deadlines.put(new ReadyRound(ready, "context_backups", share), this::contextBackups);
         deadlines.put(new ReadyRound(ready, "queries", share), this::queries);
+        deadlines.put(new ReadyRound(ready, "evolution", share), this::evolution);
         upkeep.put(
                 new ReadyRound(ready, "memories", share), workspace -> tending.tend(ReadyWorkspaces.scope(workspace)));
         upkeep.put(
@@ -162,6 +164,17 @@ public final class WorkspaceMaintenance {
             Thread.onSpinWait();
         }
         return database.read(ReadyWorkspaces.scope(workspace), QuerySweep::any);
+    }
+
+    private boolean evolution(UUID workspace) {
+        while (database.write(
+                        ReadyWorkspaces.scope(workspace),
+                        Write.of("jobs.endLostWork", Integer.class),
+                        EvolutionSweep::sweep)
+                > 0) {
+            Thread.onSpinWait();
+        }
+        return database.read(ReadyWorkspaces.scope(workspace), EvolutionSweep::any);
     }
 
     private boolean tasksLeft(UUID workspace) {

@@ -175,7 +175,8 @@ final class TrialLifecycle {
                         .toList(),
                 end);
         writer.judged(trial, verdict);
-        verdict.winner()
+        verdict.look()
+                .winner()
                 .ifPresent(index -> promotions.promote(
                         trial,
                         contenders.getFirst().specialist(),

@@ -7,6 +7,7 @@ import dev.minutebook.api.promotions.PromotionTrialId;
 import dev.minutebook.api.promotions.PromotionTrialStatus;
 import dev.minutebook.core.access.Opener;
 import dev.minutebook.core.comparison.ChanceBudget;
+import dev.minutebook.core.comparison.GateLook;
 import dev.minutebook.core.comparison.PromotionGate;
 import java.time.Instant;
 import java.util.List;
@@ -64,8 +65,8 @@ record TrialRow(
         return new ChanceBudget(PromotionGate.CHANCE, spent);
     }
 
-    TrialRules.Plan plan() {
-        return new TrialRules.Plan(margin, planned, most, budget());
+    GateLook plan() {
+        return new GateLook(margin, planned, most, budget());
     }
 
     boolean over() {

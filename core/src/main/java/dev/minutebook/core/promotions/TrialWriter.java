@@ -223,7 +223,7 @@ final class TrialWriter {
 
     /// Enters what the gate found.
     void judged(TrialRow trial, TrialRules.Verdict verdict) {
-        List<GateResult> results = verdict.results();
+        List<GateResult> results = verdict.look().results();
         int look = results.isEmpty() ? trial.looks() : trial.looks() + 1;
         if (!results.isEmpty()) {
             transaction.later(
@@ -238,7 +238,7 @@ final class TrialWriter {
                     Column.of(results, Double[]::new, GateResult::baseline),
                     Column.of(results, Double[]::new, GateResult::probability),
                     Column.of(results, Double[]::new, GateResult::corrected),
-                    verdict.chance(),
+                    verdict.look().chance(),
                     transaction.now(),
                     Column.of(results, String[]::new, one -> word(TrialRules.finding(one.finding()))));
         }
@@ -252,8 +252,8 @@ final class TrialWriter {
                 verdict.status(),
                 trial.planned(),
                 look,
-                verdict.budget().spent(),
-                verdict.winner().map(index -> index + 1).orElse(null),
+                verdict.look().budget().spent(),
+                verdict.look().winner().map(index -> index + 1).orElse(null),
                 null);
     }
 

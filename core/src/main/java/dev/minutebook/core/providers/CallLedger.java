@@ -2,6 +2,7 @@ package dev.minutebook.core.providers;
 
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.Problem;
 import dev.minutebook.api.asks.CallReport;
 import dev.minutebook.api.asks.ModelCall;
 import dev.minutebook.api.asks.StartCall;
@@ -81,7 +82,30 @@ public record CallLedger(UUID work, @Nullable UUID debate, int attempt, long fen
     }
 
     /// Tokens and money that calls may take.
-    public record Reserved(long tokens, BigDecimal cost) {}
+    public record Reserved(long tokens, BigDecimal cost) {
+
+        /// With what was taken before.
+        public Reserved plus(long taken, BigDecimal paid) {
+            return new Reserved(tokens + taken, cost.add(paid));
+        }
+
+        /// Refuses what goes beyond a budget; null for none.
+        ///
+        /// @param whose such as `query`
+        /// @param begun how one is begun, such as `ask`
+        public void mustFit(@Nullable Long tokenBudget, @Nullable BigDecimal costBudget, String whose, String begun) {
+            String remedy = "; bound what the call may write, or " + begun + " with a larger budget";
+            if (tokenBudget != null && tokens > tokenBudget) {
+                throw Problem.Code.CONFLICT.because("with this call the " + whose + " may take " + tokens
+                        + " tokens, and its budget is " + tokenBudget + remedy);
+            }
+            if (costBudget != null && cost.compareTo(costBudget) > 0) {
+                throw Problem.Code.CONFLICT.because("with this call the " + whose + " may cost $"
+                        + cost.stripTrailingZeros().toPlainString() + ", and its budget is $"
+                        + costBudget.stripTrailingZeros().toPlainString() + remedy);
+            }
+        }
+    }
 
     private static void reserve(Transaction transaction, SpendingRules.Reservation wanted) {
         PendingRows<ModelLimits> locked =

@@ -22,7 +22,6 @@ import dev.minutebook.core.database.PendingRows;
 import dev.minutebook.core.database.Row;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.providers.CallLedger;
-import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -137,21 +136,9 @@ final class RunClaims {
             return;
         }
         List<UUID> runs = transaction.list(RunStore.IDS, Row::uuid, transaction.workspace(), query.id());
-        CallLedger.Reserved wanted = CallLedger.reserved(transaction, limits, call, runs);
-        long tokens = query.tokensIn() + query.tokensOut() + wanted.tokens();
-        if (query.tokenBudget() != null && tokens > query.tokenBudget()) {
-            throw Problem.Code.CONFLICT.because(
-                    "with this call the query may take " + tokens + " tokens, and its budget is " + query.tokenBudget()
-                            + "; bound what the call may write, or ask with a larger budget");
-        }
-        BigDecimal cost = query.cost().add(wanted.cost());
-        if (query.costBudget() != null && cost.compareTo(query.costBudget()) > 0) {
-            throw Problem.Code.CONFLICT.because("with this call the query may cost $"
-                    + cost.stripTrailingZeros().toPlainString()
-                    + ", and its budget is $"
-                    + query.costBudget().stripTrailingZeros().toPlainString()
-                    + "; bound what the call may write, or ask with a larger budget");
-        }
+        CallLedger.reserved(transaction, limits, call, runs)
+                .plus(query.tokensIn() + query.tokensOut(), query.cost())
+                .mustFit(query.tokenBudget(), query.costBudget(), "query", "ask");
     }
 
     ModelRun answer(ModelRunId id, AnswerRun answer) {

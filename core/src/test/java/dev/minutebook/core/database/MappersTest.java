@@ -69,6 +69,9 @@ class MappersTest {
             Map.entry("asked", "[]"),
             Map.entry("findings", "[]"),
             Map.entry("left_out", "{}"),
+            Map.entry("hyperparameters", "{\"temperature\":1}"),
+            Map.entry("settings", "{}"),
+            Map.entry("roles", "{}"),
             Map.entry("plan", "{\"novelty\":1,\"gaps\":{},\"specialists\":[],\"reviewed\":false}"));
 
     /// Columns and where they belong, if not by their own name.
@@ -87,7 +90,7 @@ class MappersTest {
             Map.entry("body", Set.of("content", "text")),
             Map.entry("latency_ms", Set.of("latencyMillis")),
             Map.entry("u_score", Set.of("utility")),
-            Map.entry("id", Set.of("channel", "agent", "critique", "debate", "subject")),
+            Map.entry("id", Set.of("channel", "agent", "critique", "debate", "subject", "episode")),
             Map.entry("correct_confidence_sum", Set.of("hits")),
             Map.entry("confidence_square_sum", Set.of("squares")),
             Map.entry("confidence_sum", Set.of("stated", "confidence")),
@@ -124,6 +127,20 @@ class MappersTest {
             Map.entry("expected_usefulness", Set.of("expected")),
             Map.entry("pattern_key", Set.of("key")),
             Map.entry("predicted_at", Set.of("at")),
+            Map.entry("total_turns", Set.of("turns")),
+            Map.entry("turn_number", Set.of("turn")),
+            Map.entry("created_agent_id", Set.of("created")),
+            Map.entry("created_agents", Set.of("created")),
+            Map.entry("scout_hypotheses", Set.of("hypotheses")),
+            Map.entry("public_dialogue", Set.of("dialogue")),
+            Map.entry("internal_monologue", Set.of("monologue")),
+            Map.entry("left_at", Set.of("left")),
+            Map.entry("core_prompt", Set.of("goals")),
+            Map.entry("strategy_prompt", Set.of("strategy")),
+            Map.entry("episodes_kept", Set.of("episodes")),
+            Map.entry("logs_kept", Set.of("actionLogs")),
+            Map.entry("tactics_kept", Set.of("tactics")),
+            Map.entry("actor", Set.of("name")),
             Map.entry("work_id", Set.of("ask")));
 
     /// Columns from which something is computed, so that they arrive nowhere as they are.

@@ -74,9 +74,13 @@ class ContentColumnTest {
             }
         }
         Set<String> contents = new TreeSet<>(ContentColumn.allPaths());
-        // One travels within JSON, two are copied from columns that are sealed, one is in no table.
-        contents.removeAll(
-                List.of("ask.subtask", "critique_pattern.text", "critique_pattern.suggestion", "live_text.text"));
+        // One travels within JSON, three are copied from columns that are sealed, one is in no table.
+        contents.removeAll(List.of(
+                "ask.subtask",
+                "critique_pattern.text",
+                "critique_pattern.suggestion",
+                "episode_archive.scout_hypotheses",
+                "live_text.text"));
         assertThat(sealed).containsExactlyElementsOf(contents);
     }
 
@@ -203,6 +207,35 @@ class ContentColumnTest {
                 "circuit_breaker.provider");
         put(reasons, PROVIDER, "circuit_breaker.worker", "proof.prover", "proof.prover_version", "search_vector.model");
         put(reasons, PROVIDER, "proof.translation_model", "proof.translation_provider");
+        put(
+                reasons,
+                NAME,
+                "evolution_scenario.name",
+                "evolution_run.name",
+                "evolution_run.opened_by",
+                "evolution_actor.name",
+                "evolution_work.actor");
+        put(
+                reasons,
+                NAME,
+                "episode_actor.actor",
+                "profile.actor",
+                "action_log.speaker",
+                "created_agent.name",
+                "created_agent.decided_by");
+        put(reasons, NAME, "retention_policy.changed_by", "evolution_run.roles");
+        put(reasons, WORD, "episode_archive.kind", "episode_archive.termination");
+        put(
+                reasons,
+                LABEL,
+                "variant.approach",
+                "created_agent.archetype",
+                "tactic.classification",
+                "tactic.created_agents",
+                "evolution_run.settings");
+        put(reasons, LABEL, "profile.hyperparameters", "variant.hyperparameters");
+        put(reasons, BLIND, "tactic.words", "episode.final_hash", "episode_archive.final_hash");
+        put(reasons, PROVIDER, "action_log.provider", "action_log.model", "judgement.provider", "judgement.model");
         put(reasons, LOG, "audit_entry.actor", "audit_entry.commitment", "audit_entry.details", "audit_entry.event");
         put(
                 reasons,

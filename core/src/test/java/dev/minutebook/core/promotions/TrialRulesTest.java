@@ -7,6 +7,7 @@ import dev.minutebook.api.promotions.CandidateFinding.Finding;
 import dev.minutebook.api.promotions.PromotionTrialStatus;
 import dev.minutebook.core.comparison.ChanceBudget;
 import dev.minutebook.core.comparison.GateFinding;
+import dev.minutebook.core.comparison.GateLook;
 import dev.minutebook.core.comparison.PromotionGate;
 import dev.minutebook.core.comparison.Sample;
 import java.util.ArrayList;
@@ -131,14 +132,14 @@ class TrialRulesTest {
                 continue;
             }
             TrialRules.Verdict verdict = TrialRules.judge(
-                    new TrialRules.Plan(margin, cases, 40, budget),
+                    new GateLook(margin, cases, 40, budget),
                     samples.getFirst(),
                     samples.subList(1, samples.size()),
                     false);
             if (verdict.status() != PromotionTrialStatus.UNDECIDED) {
                 return verdict.status() == PromotionTrialStatus.PROMOTED;
             }
-            budget = verdict.budget();
+            budget = verdict.look().budget();
         }
         return false;
     }

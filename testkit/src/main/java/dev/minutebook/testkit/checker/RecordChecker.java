@@ -52,6 +52,7 @@ public final class RecordChecker {
                                 LessonInvariants.ALL,
                                 ConversationInvariants.ALL,
                                 QueryInvariants.ALL,
+                                EvolutionInvariants.ALL,
                                 TrustInvariants.ALL,
                                 AuditInvariants.ALL)
                         .flatMap(List::stream)

@@ -1,0 +1,57 @@
+package dev.minutebook.core.evolution;
+
+import dev.minutebook.api.asks.CallReport;
+import dev.minutebook.api.evolution.EvolutionWork;
+import dev.minutebook.core.database.Row;
+import dev.minutebook.core.database.Transaction;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Work whose holders were lost too often: runs go on without. Run by the housekeeping job, one piece a transaction.
+public final class EvolutionSweep {
+
+    private static final int AT_ONCE = 100;
+
+    private EvolutionSweep() {}
+
+    /// Gives up what is lost, and returns how much that was.
+    public static int sweep(Transaction transaction) {
+        List<UUID> exhausted = transaction.list(
+                WorkStore.EXHAUSTED,
+                Row::uuid,
+                transaction.workspace(),
+                transaction.now(),
+                EvolutionWork.CLAIMS,
+                AT_ONCE);
+        for (UUID id : exhausted) {
+            Optional<EvolutionRow> run =
+                    transaction.find(EvolutionStore.LOCK_OF_WORK, EvolutionStore::row, transaction.workspace(), id);
+            Optional<WorkRow> work =
+                    run.flatMap(row -> transaction.find(WorkStore.LOCK, WorkStore::row, transaction.workspace(), id));
+            if (work.isPresent()
+                    && work.get().claims() >= EvolutionWork.CLAIMS
+                    && isOver(work.get().leaseUntil(), transaction.now())) {
+                transaction.notBefore(run.orElseThrow().updatedAt());
+                new WorkReport(transaction, EvolutionState.of(transaction, run.orElseThrow()), work.get())
+                        .lost(
+                                "claimed " + EvolutionWork.CLAIMS
+                                        + " times and never reported before the lease ran out",
+                                CallReport.NONE);
+                return 1;
+            }
+        }
+        return 0;
+    }
+
+    private static boolean isOver(@Nullable Instant lease, Instant now) {
+        return lease == null || !lease.isAfter(now);
+    }
+
+    /// Whether there are runs whose work may be lost.
+    public static boolean any(Transaction transaction) {
+        return transaction.one(EvolutionStore.ANY_RUNNING, row -> row.flag(), transaction.workspace());
+    }
+}

@@ -1,0 +1,56 @@
+package dev.minutebook.core.evolution;
+
+import dev.minutebook.api.evolution.episodes.Termination;
+import dev.minutebook.core.evolution.episodes.EpisodeAsk;
+import dev.minutebook.core.evolution.episodes.EpisodeState;
+import dev.minutebook.core.evolution.scenarios.JsonText;
+import dev.minutebook.json.MinutebookJson;
+import org.jspecify.annotations.Nullable;
+
+/// Where an episode stands, as it is stored.
+///
+/// @param world JSON
+record StoredState(
+        String world,
+        int turn,
+        int steps,
+        int tension,
+        int penalties,
+        long tokens,
+        long pending,
+        @Nullable String proposer,
+        @Nullable String hint,
+        @Nullable EpisodeAsk ask,
+        @Nullable Termination termination) {
+
+    static String write(EpisodeState state) {
+        return MinutebookJson.STRICT.write(new StoredState(
+                state.world().canonical(),
+                state.turn(),
+                state.steps(),
+                state.tension(),
+                state.penalties(),
+                state.tokens(),
+                state.pending(),
+                state.proposer(),
+                state.hint(),
+                state.ask(),
+                state.termination()));
+    }
+
+    static EpisodeState read(String json) {
+        StoredState stored = MinutebookJson.LENIENT.read(json, StoredState.class);
+        return new EpisodeState(
+                JsonText.read(stored.world),
+                stored.turn,
+                stored.steps,
+                stored.tension,
+                stored.penalties,
+                stored.tokens,
+                stored.pending,
+                stored.proposer,
+                stored.hint,
+                stored.ask,
+                stored.termination);
+    }
+}

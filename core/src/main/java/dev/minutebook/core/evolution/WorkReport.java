@@ -1,0 +1,193 @@
+package dev.minutebook.core.evolution;
+
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.asks.CallReport;
+import dev.minutebook.api.evolution.EvolutionRun;
+import dev.minutebook.api.evolution.EvolutionWork;
+import dev.minutebook.api.evolution.ReportedWork;
+import dev.minutebook.api.evolution.ReportedWork.Result;
+import dev.minutebook.core.audit.AuditLog;
+import dev.minutebook.core.audit.Event;
+import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.evolution.judges.ActorLabels;
+import dev.minutebook.core.evolution.judges.JudgeForm;
+import dev.minutebook.core.evolution.mutation.DesignForm;
+import dev.minutebook.core.evolution.mutation.HypothesisForm;
+import dev.minutebook.core.evolution.mutation.ProposedAgent;
+import dev.minutebook.core.evolution.mutation.ProposedVariant;
+import dev.minutebook.core.evolution.mutation.VariantForm;
+import dev.minutebook.verify.Commitment;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// What follows from a report, under the locks of run and work.
+final class WorkReport {
+
+    /// So often an answer that is not a turn may be unreadable; for turns the scenario says.
+    private static final int TRIES = 3;
+
+    private final Transaction transaction;
+    private final EvolutionState state;
+    private final WorkRow work;
+    private final EvolutionTransition run;
+
+    WorkReport(Transaction transaction, EvolutionState state, WorkRow work) {
+        this.transaction = transaction;
+        this.state = state;
+        this.work = work;
+        this.run = new EvolutionTransition(transaction, state);
+    }
+
+    private EpisodePlay episode() {
+        return new EpisodePlay(transaction, run, episodeRow());
+    }
+
+    private EpisodeRow episodeRow() {
+        return transaction.one(
+                EpisodeStore.BY_ID, EpisodeStore::row, transaction.workspace(), Objects.requireNonNull(work.episode()));
+    }
+
+    /// Refuses an answer that cannot be read with INVALID, before anything is written.
+    ReportedWork answered(String answer, CallReport call) {
+        EpisodePlay.Taken taken = EpisodePlay.Taken.of(work, call);
+        switch (work.kind()) {
+            case PLAY -> {
+                String refusal = episode().step(work, answer, null, taken);
+                if (refusal != null) {
+                    return unread(refusal, 0, CallReport.NONE, taken);
+                }
+                done();
+            }
+            case JUDGE -> {
+                EpisodePlay episode = episode();
+                JudgeForm.read(
+                        answer, ActorLabels.of(episode.scenario(), episodeRow().seed()));
+                done();
+                episode.judge(work, answer, taken);
+            }
+            case PROPOSE -> {
+                EvolutionRun.Actor actor = state.actor(Objects.requireNonNull(work.place()));
+                List<ProposedVariant> variants = VariantForm.read(
+                        answer,
+                        WorkPrompt.inForce(transaction, state, actor),
+                        Objects.requireNonNull(state.run().settings().variants()));
+                done();
+                run.proposed(variants, work.id());
+            }
+            case DESIGN -> {
+                ProposedAgent agent =
+                        DesignForm.read(answer, state.scenario(), state.course().provisioner(state.state()));
+                if (state.actors().stream()
+                        .anyMatch(one -> one.name().equals(agent.actor().name()))) {
+                    throw Problem.Code.INVALID.because(
+                            agent.actor().name() + " is the name of somebody else in this run; give another");
+                }
+                done();
+                run.designed(agent, work.id());
+            }
+            case EXPLORE -> {
+                String hypotheses = HypothesisForm.read(answer);
+                done();
+                explore(hypotheses);
+                run.explored();
+            }
+            case APPROVE -> throw new IllegalStateException("nobody claims an approval");
+        }
+        spent(taken);
+        return reported(Result.ACCEPTED, null);
+    }
+
+    private void explore(String hypotheses) {
+        transaction.later(
+                EpisodeStore.EXPLORED,
+                transaction.workspace(),
+                Objects.requireNonNull(work.episode()),
+                hypotheses,
+                transaction.now());
+        AuditLog.enter(
+                transaction,
+                Event.of("episode.explored", EpisodePlay.KIND, work.episode())
+                        .committing(Commitment.of(transaction.newSalt(), hypotheses)));
+    }
+
+    private void done() {
+        new WorkWriter(transaction, work.run()).done(work.id());
+    }
+
+    private void spent(EpisodePlay.Taken taken) {
+        if (!run.spend(taken.tokens(), taken.cost())) {
+            run.exhaust();
+        }
+    }
+
+    /// The answer could not be read.
+    ReportedWork refused(String reason, CallReport call) {
+        if (work.tries() + 1 >= TRIES) {
+            return lost(reason, call);
+        }
+        return unread(reason, call.tokensIn() + call.tokensOut(), call, null);
+    }
+
+    /// @param kept tokens that are added when the work is done
+    private ReportedWork unread(String reason, long kept, CallReport call, EpisodePlay.@Nullable Taken taken) {
+        transaction.later(
+                WorkStore.REFUSE, transaction.workspace(), work.id(), reason, kept, call.cost(), transaction.now());
+        if (taken != null) {
+            spent(taken);
+        }
+        return reported(Result.REFUSED, reason);
+    }
+
+    /// Nobody gave an answer; the run goes on without.
+    ReportedWork lost(String reason, CallReport call) {
+        EpisodePlay.Taken taken = EpisodePlay.Taken.of(work, call);
+        switch (work.kind()) {
+            case PLAY -> {
+                done();
+                episode().step(work, null, reason, taken);
+            }
+            case JUDGE -> {
+                done();
+                episode().judge(work, null, taken);
+            }
+            case PROPOSE -> {
+                done();
+                run.proposed(List.of(), work.id());
+            }
+            case DESIGN -> {
+                done();
+                run.undesigned();
+            }
+            case EXPLORE -> {
+                done();
+                run.explored();
+            }
+            case APPROVE -> throw new IllegalStateException("nobody claims an approval");
+        }
+        AuditLog.enter(
+                transaction,
+                Event.of("evolution.lost", EvolutionTransition.KIND, work.run())
+                        .with("work", work.kind().name().toLowerCase(java.util.Locale.ROOT)));
+        spent(taken);
+        return reported(Result.LOST, reason);
+    }
+
+    /// Open for whoever claims it next.
+    ReportedWork reopened(String reason, CallReport call) {
+        transaction.later(
+                WorkStore.REOPEN,
+                transaction.workspace(),
+                work.id(),
+                reason,
+                call.tokensIn() + call.tokensOut(),
+                call.cost(),
+                transaction.now());
+        return reported(Result.REOPENED, reason);
+    }
+
+    private ReportedWork reported(Result result, @Nullable String refusal) {
+        EvolutionWork told = work.work();
+        return new ReportedWork(told, result, refusal, run.status(), run.phase());
+    }
+}

@@ -1,0 +1,181 @@
+package dev.minutebook.core.evolution.scenarios;
+
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.evolution.scenarios.Archetype;
+import dev.minutebook.api.evolution.scenarios.PathPermissions;
+import dev.minutebook.api.evolution.scenarios.Scenario;
+import dev.minutebook.api.evolution.scenarios.ScenarioActor;
+import dev.minutebook.api.evolution.scenarios.ScenarioFormat;
+import dev.minutebook.api.evolution.scenarios.ScenarioLimits;
+import dev.minutebook.core.evolution.scenarios.StateValue.Items;
+import dev.minutebook.core.evolution.scenarios.StateValue.Members;
+import dev.minutebook.core.evolution.scenarios.StateValue.Numeral;
+import dev.minutebook.core.evolution.scenarios.StateValue.Text;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/// Scenarios as files. What is read has passed every check; what is written is read back as the same.
+public final class ScenarioFile {
+
+    /// The version of the form.
+    public static final int VERSION = 1;
+
+    private static final Set<String> SCENARIO = Set.of(
+            "version", "name", "description", "actors", "state", "turn_order", "tension", "hints", "rubric", "limits");
+    private static final Set<String> ACTOR =
+            Set.of("name", "archetype", "goals", "strategy", "hyperparameters", "permissions", "every", "mutations");
+    private static final Set<String> PERMISSIONS = Set.of("deny", "allow");
+    private static final Set<String> LIMITS =
+            Set.of("turns", "tokens", "tries", "penalties", "information", "state_bytes", "depth", "value_bytes");
+
+    private ScenarioFile() {}
+
+    /// Reads a scenario; refuses what does not keep to the form, with the place and the reason.
+    public static Scenario read(String text, ScenarioFormat format) {
+        if (text.length() > Scenario.FILE) {
+            throw Problem.Code.TOO_LARGE.because("a scenario has at most " + Scenario.FILE + " characters");
+        }
+        StateValue tree = format == ScenarioFormat.JSON ? JsonText.read(text) : YamlText.read(text);
+        FieldReader fields = FieldReader.of(tree, "", SCENARIO);
+        if (fields.integer("version", 0) != VERSION) {
+            throw Problem.Code.INVALID.because("at /version: " + VERSION + " is expected, the version of this form");
+        }
+        Scenario scenario = fields.make(() -> new Scenario(
+                fields.text("name"),
+                fields.text("description", ""),
+                fields.list("actors", ScenarioFile::actor),
+                state(fields),
+                fields.list("turn_order", FieldReader::text),
+                fields.integer("tension", Scenario.USUAL_TENSION),
+                fields.truth("hints", false),
+                fields.text("rubric"),
+                fields.find("limits")
+                        .map(limits -> limits(limits, fields.at("limits")))
+                        .orElse(ScenarioLimits.USUAL)));
+        StateRules.initial(scenario);
+        return scenario;
+    }
+
+    private static String state(FieldReader fields) {
+        StateValue state = fields.value("state");
+        if (!(state instanceof Members)) {
+            throw Problem.Code.INVALID.because("at /state: an object is expected");
+        }
+        return state.canonical();
+    }
+
+    private static ScenarioActor actor(StateValue tree, String place) {
+        FieldReader fields = FieldReader.of(tree, place, ACTOR);
+        Archetype archetype = fields.one("archetype", Archetype.class);
+        return fields.make(() -> new ScenarioActor(
+                fields.text("name"),
+                archetype,
+                fields.text("goals"),
+                fields.text("strategy", ""),
+                fields.find("hyperparameters")
+                        .map(given -> hyperparameters(given, fields.at("hyperparameters")))
+                        .orElse(Map.of()),
+                fields.find("permissions")
+                        .map(given -> permissions(given, fields.at("permissions")))
+                        .orElse(PathPermissions.NONE),
+                fields.integer("every", archetype == Archetype.CREATED_AGENT ? 2 : 0),
+                fields.integer("mutations", ScenarioActor.usualMutations(archetype))));
+    }
+
+    private static Map<String, Double> hyperparameters(StateValue tree, String place) {
+        if (!(tree instanceof Members members)) {
+            throw Problem.Code.INVALID.because("at " + place + ": an object of numbers is expected");
+        }
+        Map<String, Double> numbers = new TreeMap<>();
+        members.values()
+                .forEach((name, value) -> numbers.put(
+                        name, FieldReader.number(value, place + "/" + name).doubleValue()));
+        return numbers;
+    }
+
+    private static PathPermissions permissions(StateValue tree, String place) {
+        FieldReader fields = FieldReader.of(tree, place, PERMISSIONS);
+        return fields.make(() ->
+                new PathPermissions(fields.list("deny", FieldReader::text), fields.list("allow", FieldReader::text)));
+    }
+
+    private static ScenarioLimits limits(StateValue tree, String place) {
+        FieldReader fields = FieldReader.of(tree, place, LIMITS);
+        ScenarioLimits usual = ScenarioLimits.USUAL;
+        return fields.make(() -> new ScenarioLimits(
+                fields.integer("turns", usual.turns()),
+                fields.integer("tokens", (int) usual.tokens()),
+                fields.integer("tries", usual.tries()),
+                fields.integer("penalties", usual.penalties()),
+                fields.integer("information", usual.information()),
+                fields.integer("state_bytes", usual.stateBytes()),
+                fields.integer("depth", usual.depth()),
+                fields.integer("value_bytes", usual.valueBytes())));
+    }
+
+    /// Writes a scenario, every field of it.
+    public static String write(Scenario scenario, ScenarioFormat format) {
+        List<Map.Entry<String, StateValue>> fields = List.of(
+                Map.entry("version", StateValue.of(VERSION)),
+                Map.entry("name", StateValue.of(scenario.name())),
+                Map.entry("description", StateValue.of(scenario.description())),
+                Map.entry(
+                        "actors",
+                        new Items(scenario.actors().stream()
+                                .map(ScenarioFile::tree)
+                                .toList())),
+                Map.entry("state", JsonText.read(scenario.state())),
+                Map.entry("turn_order", texts(scenario.turnOrder())),
+                Map.entry("tension", StateValue.of(scenario.tension())),
+                Map.entry("hints", StateValue.of(scenario.hints())),
+                Map.entry("rubric", StateValue.of(scenario.rubric())),
+                Map.entry("limits", tree(scenario.limits())));
+        if (format == ScenarioFormat.YAML) {
+            return YamlLayout.of(fields);
+        }
+        return fields.stream()
+                .map(field -> "  " + StateValue.of(field.getKey()).canonical() + ": "
+                        + field.getValue().canonical())
+                .collect(Collectors.joining(",\n", "{\n", "\n}\n"));
+    }
+
+    private static StateValue tree(ScenarioActor actor) {
+        TreeMap<String, StateValue> fields = new TreeMap<>();
+        fields.put("name", StateValue.of(actor.name()));
+        fields.put("archetype", StateValue.of(actor.archetype().name().toLowerCase(Locale.ROOT)));
+        fields.put("goals", StateValue.of(actor.goals()));
+        fields.put("strategy", StateValue.of(actor.strategy()));
+        TreeMap<String, StateValue> numbers = new TreeMap<>();
+        actor.hyperparameters().forEach((name, value) -> numbers.put(name, new Numeral(BigDecimal.valueOf(value))));
+        fields.put("hyperparameters", new Members(numbers));
+        fields.put(
+                "permissions",
+                Members.EMPTY
+                        .with("deny", texts(actor.permissions().deny()))
+                        .with("allow", texts(actor.permissions().allow())));
+        fields.put("every", StateValue.of(actor.every()));
+        fields.put("mutations", StateValue.of(actor.mutations()));
+        return new Members(fields);
+    }
+
+    private static StateValue tree(ScenarioLimits limits) {
+        return Members.EMPTY
+                .with("turns", StateValue.of(limits.turns()))
+                .with("tokens", StateValue.of(limits.tokens()))
+                .with("tries", StateValue.of(limits.tries()))
+                .with("penalties", StateValue.of(limits.penalties()))
+                .with("information", StateValue.of(limits.information()))
+                .with("state_bytes", StateValue.of(limits.stateBytes()))
+                .with("depth", StateValue.of(limits.depth()))
+                .with("value_bytes", StateValue.of(limits.valueBytes()));
+    }
+
+    private static StateValue texts(List<String> texts) {
+        return new Items(texts.stream().<StateValue>map(Text::new).toList());
+    }
+}

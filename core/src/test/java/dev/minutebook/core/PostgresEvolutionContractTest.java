@@ -1,0 +1,33 @@
+package dev.minutebook.core;
+
+import dev.minutebook.api.Workspace;
+import dev.minutebook.testkit.PostgresExtension;
+import dev.minutebook.testkit.TestDatabase;
+import dev.minutebook.testkit.contracts.evolution.EvolutionContract;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/// The contract of evolution, kept by the implementation on PostgreSQL.
+@ExtendWith(PostgresExtension.class)
+@Tag("engine")
+class PostgresEvolutionContractTest extends EvolutionContract {
+
+    private static OpenBook open;
+
+    @BeforeAll
+    static void open(TestDatabase database) {
+        open = new OpenBook(database);
+    }
+
+    @AfterAll
+    static void close() {
+        open.close();
+    }
+
+    @Override
+    protected Workspace workspace() {
+        return open.newWorkspace();
+    }
+}
