@@ -22,12 +22,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// A large log, restored into another cluster, is taken up while somebody writes. `-Dminutebook.nightly=true` takes
-/// a million entries instead of two batches.
+/// five million entries instead of two batches.
 @ExtendWith(PostgresExtension.class)
 @Timeout(1_800)
 class LargeRestoreTest {
 
-    private static final int ENTRIES = Boolean.getBoolean("minutebook.nightly") ? 1_000_000 : 30_000;
+    private static final int ENTRIES = Boolean.getBoolean("minutebook.nightly") ? 5_000_000 : 30_000;
 
     private static final String ENTER = """
             insert into minutebook.audit_entry (workspace_id, id, xid, at, actor, event, subject_kind, details)

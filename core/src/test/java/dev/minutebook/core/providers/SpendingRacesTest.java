@@ -1,6 +1,7 @@
 package dev.minutebook.core.providers;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.PageRequest;
@@ -19,9 +20,11 @@ import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.debates.Topology;
 import dev.minutebook.api.providers.ModelLimits;
 import dev.minutebook.api.providers.SpendingDay;
-import dev.minutebook.api.workspaces.CreateWorkspace;
+import dev.minutebook.core.AtOnce;
 import dev.minutebook.core.CoreConfig;
 import dev.minutebook.core.OpenBook;
+import dev.minutebook.core.PlainSql;
+import dev.minutebook.core.Soon;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestClock;
 import dev.minutebook.testkit.TestDatabase;
@@ -47,8 +50,7 @@ class SpendingRacesTest {
     void parallel_calls_do_not_overshoot_and_the_next_day_begins_anew(TestDatabase database) {
         CoreConfig config = CoreConfig.sealingWith(OpenBook.KEY).clock(clock).background(false);
         try (OpenBook open = new OpenBook(database, config)) {
-            open.book().workspaces().create(new CreateWorkspace("acme"));
-            Workspace acme = open.book().workspace("acme");
+            Workspace acme = open.newWorkspace();
             List<ClaimedAsk> claims = claims(acme, CALLS);
             acme.providers().limit(new ModelLimits(List.of(), 10_000L, null));
 
@@ -76,6 +78,29 @@ class SpendingRacesTest {
             assertThat(acme.providers().spending(PageRequest.first()).items())
                     .extracting(SpendingDay::tokens)
                     .containsExactly(1_000L, 10_000L);
+        }
+    }
+
+    @Test
+    void a_call_waits_for_whoever_changes_the_quota(TestDatabase database) throws Exception {
+        CoreConfig config = CoreConfig.sealingWith(OpenBook.KEY).clock(clock).background(false);
+        try (OpenBook open = new OpenBook(database, config);
+                PlainSql plain = PlainSql.superuser(database)) {
+            Workspace acme = open.newWorkspace();
+            ClaimedAsk claim = claims(acme, 1).getFirst();
+            acme.providers().limit(new ModelLimits(List.of(), 10_000L, null));
+            plain.connection().setAutoCommit(false);
+            plain.run("update minutebook.model_limit set tokens_per_day = 500 where tokens_per_day = 10000");
+
+            AtomicInteger begun = new AtomicInteger();
+            var calling = AtOnce.beside(() -> call(acme, claim, begun));
+            Soon.until("the call waits, or went on without", () -> calling.isDone() || plain.one(Boolean.class, """
+                    select exists (select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid)))
+                    """));
+            plain.connection().commit();
+
+            assertThatThrownBy(calling::get).hasMessageContaining("tokens");
+            assertThat(begun).hasValue(0);
         }
     }
 
