@@ -26,7 +26,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /// `-Dminutebook.nightly=true` tries each table in every way.
 @ExtendWith(PostgresExtension.class)
 @Timeout(600)
-@Tag("engine")
+@Tag("engine-nightly")
 class DropEachPolicyTest {
 
     private static final String NO_FORCE = "alter table minutebook.%s no force row level security";

@@ -34,7 +34,7 @@ final class AuditViews {
                 .column("When", when)
                 .text("Who", entry -> who(entry, names), entry -> Ink.NAME)
                 .column("Event", AuditEntry::event, entry -> Ink.STRONG)
-                .text("Subject", AuditViews::subject)
+                .column("Subject", AuditViews::subject)
                 .text("Details", entry -> entry.details().equals("{}") ? null : entry.details());
     }
 

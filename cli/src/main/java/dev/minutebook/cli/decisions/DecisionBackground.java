@@ -40,10 +40,13 @@ public final class DecisionBackground {
     private static void print(Screen screen, Approval gate) {
         String who = gate.decidedBy() == null ? "" : " by " + gate.decidedBy();
         String alone = gate.selfApproved() ? " (self-approved)" : "";
-        String why = gate.reason() == null ? "" : ": " + gate.reason();
+        String why = gate.reason() == null ? "" : ":";
         screen.line(screen.ink(Ink.STRONG, "Gate before " + EnumNames.spoken(gate.point()))
                 + "  "
                 + SafeText.line(EnumNames.spoken(gate.status()) + who + alone + why));
+        if (gate.reason() != null) {
+            screen.paragraph(2, gate.reason());
+        }
     }
 
     private static void print(CommandContext context, Dissent dissent) {

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /// all. Nobody but PostgreSQL can end such a transaction, and it does so because we told it how long to wait.
 @ExtendWith(PostgresExtension.class)
 @Timeout(600)
-@Tag("engine")
+@Tag("engine-nightly")
 class HalfOpenClientTest {
 
     @Test

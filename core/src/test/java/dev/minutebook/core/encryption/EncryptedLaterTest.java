@@ -39,7 +39,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /// A workspace that is encrypted after it was used: what was written stays as it is, and what was made of it for
 /// search does not.
 @ExtendWith(PostgresExtension.class)
-@Tag("engine")
+@Tag("engine-nightly")
 @Timeout(300)
 class EncryptedLaterTest {
 

@@ -40,7 +40,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /// Keys: who makes them, what they seal, how they change, and what happens without them.
 @ExtendWith(PostgresExtension.class)
-@Tag("engine")
+@Tag("engine-nightly")
 @Timeout(300)
 class EncryptionTest {
 

@@ -40,7 +40,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /// What belongs to one agent or user is sealed by its key: without that key nobody reads it, and everything else is
 /// read as before.
 @ExtendWith(PostgresExtension.class)
-@Tag("engine")
+@Tag("engine-nightly")
 @Timeout(300)
 class SubjectKeysTest {
 
