@@ -56,7 +56,8 @@ class MonologueSecrecyTest {
         adas = issued(IssueToken.forAgent("ada", AgentRef.of("ada"), Role.WRITER));
         graces = issued(IssueToken.forAgent("grace", AgentRef.of("grace"), Role.WRITER));
         root.evolution()
-                .importScenario(ImportScenario.yaml(ScriptedPlayers.SCENARIO.replace("rubric:", "hints: true\nrubric:")));
+                .importScenario(
+                        ImportScenario.yaml(ScriptedPlayers.SCENARIO.replace("rubric:", "hints: true\nrubric:")));
         EvolutionRunId run = root.evolution()
                 .start(StartEvolution.of("market").roles(EvolutionRoles.OPEN.actor("buyer", AgentRef.of("ada"))))
                 .id();
@@ -92,8 +93,7 @@ class MonologueSecrecyTest {
     }
 
     private static String read(String token, String path) {
-        HttpResponse<String> answer =
-                live.probe().token(token).get("/v1/workspaces/" + name + "/evolution/" + path);
+        HttpResponse<String> answer = live.probe().token(token).get("/v1/workspaces/" + name + "/evolution/" + path);
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
         return answer.body();
     }
@@ -122,8 +122,8 @@ class MonologueSecrecyTest {
                 .doesNotContain(THOUGHT, HINT, WANTED);
         assertThat(log(issued(IssueToken.of("reviewer", Token.Kind.HUMAN, Role.REVIEWER))))
                 .contains(THOUGHT, HINT, WANTED);
-        assertThat(log(issued(IssueToken.of("narrow", Token.Kind.HUMAN, Role.REVIEWER)
-                        .scopes(List.of("evolution:read")))))
+        assertThat(log(issued(
+                        IssueToken.of("narrow", Token.Kind.HUMAN, Role.REVIEWER).scopes(List.of("evolution:read")))))
                 .doesNotContain(THOUGHT, HINT, WANTED);
     }
 

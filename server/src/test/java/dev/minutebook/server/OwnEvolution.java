@@ -106,10 +106,8 @@ final class OwnEvolution {
     /// The body of a request; empty where the example of its schema will do.
     Map<String, Object> body(String verb) {
         return switch (verb) {
-            case "start" ->
-                Map.of("scenario", scenario(), "roles", Map.of("actors", Map.of("buyer", OwnThings.ADA)));
-            case "claim" ->
-                Map.of("agent", OwnThings.ADA, "run", run().id().text(), "kinds", List.of("play"));
+            case "start" -> Map.of("scenario", scenario(), "roles", Map.of("actors", Map.of("buyer", OwnThings.ADA)));
+            case "claim" -> Map.of("agent", OwnThings.ADA, "run", run().id().text(), "kinds", List.of("play"));
             case "report" -> Map.of("answer", turn());
             default -> Map.of();
         };

@@ -180,9 +180,7 @@ final class OwnThings {
             case "query" ->
                 verb.equals("review") ? reviewable().text() : running().text();
             case "run" ->
-                operation.startsWith("evolution.")
-                        ? evolution.run().id().text()
-                        : run().text();
+                operation.startsWith("evolution.") ? evolution.run().id().text() : run().text();
             case "work" -> work().text();
             case "scenario" -> evolution.scenario();
             case "episode" -> evolution.episode();

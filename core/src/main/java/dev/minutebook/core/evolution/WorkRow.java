@@ -43,7 +43,7 @@ record WorkRow(
 
     /// As it is told to others.
     ///
-    /// @param whole whether what of the last reply could not be read is told too; it may quote what an actor thought
+    /// @param whole whether to tell why the last reply could not be read, which may quote what an actor thought
     EvolutionWork work(boolean whole) {
         return new EvolutionWork(
                 new EvolutionWorkId(id),

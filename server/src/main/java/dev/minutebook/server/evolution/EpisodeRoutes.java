@@ -29,11 +29,12 @@ public final class EpisodeRoutes {
                         .by(EpisodeRoutes::find),
                 inWorkspace(GET, "/evolution/episodes/{episode}/log", "evolution.log")
                         .query("limit", "cursor")
-                        .answers(call -> evolution(call).log(id(call), call.query().page())),
+                        .answers(call ->
+                                evolution(call).log(id(call), call.query().page())),
                 inWorkspace(GET, "/evolution/episodes/{episode}/judgements", "evolution.judgements")
                         .query("limit", "cursor")
-                        .answers(call ->
-                                evolution(call).judgements(id(call), call.query().page())),
+                        .answers(call -> evolution(call)
+                                .judgements(id(call), call.query().page())),
                 inWorkspace(GET, "/evolution/episodes/{episode}/replay", "evolution.replay")
                         .answers(call -> evolution(call).replay(id(call))));
     }

@@ -35,8 +35,8 @@ public final class EvolutionRoutes {
                         .answers(call -> evolution(call).check(call.body(ImportScenario.class))),
                 inWorkspace(POST, "/evolution/scenarios", "evolution.importScenario")
                         .takes(ImportScenario.class)
-                        .by(call -> Answer.created(
-                                evolution(call).importScenario(call.body(ImportScenario.class)), null)),
+                        .by(call ->
+                                Answer.created(evolution(call).importScenario(call.body(ImportScenario.class)), null)),
                 inWorkspace(GET, "/evolution/scenarios", "evolution.scenarios")
                         .query("limit", "cursor")
                         .answers(call -> evolution(call).scenarios(call.query().page())),
@@ -48,8 +48,7 @@ public final class EvolutionRoutes {
                 inWorkspace(GET, "/evolution/runs", "evolution.list")
                         .query("status", "scenario", "limit", "cursor")
                         .by(EvolutionRoutes::list),
-                inWorkspace(GET, "/evolution/runs/{run}", "evolution.find")
-                        .by(EvolutionRoutes::find),
+                inWorkspace(GET, "/evolution/runs/{run}", "evolution.find").by(EvolutionRoutes::find),
                 inWorkspace(POST, "/evolution/runs/{run}/cancel", "evolution.cancel")
                         .takes(ChangeReason.class, "reason")
                         .answers(call -> evolution(call).cancel(run(call), call.body(ChangeReason.class))),

@@ -78,8 +78,8 @@ public final class LineageRoutes {
 
     private static Answer bisect(Call call) {
         var query = call.query();
-        BisectGenerations search = new BisectGenerations(
-                query.needed("actor"), query.optionalNumber("good"), query.optionalNumber("bad"));
+        BisectGenerations search =
+                new BisectGenerations(query.needed("actor"), query.optionalNumber("good"), query.optionalNumber("bad"));
         return Answer.ok(evolution(call).bisect(run(call), search));
     }
 }
