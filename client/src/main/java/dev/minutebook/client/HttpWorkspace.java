@@ -34,6 +34,7 @@ import dev.minutebook.client.conversations.HttpContextBackups;
 import dev.minutebook.client.conversations.HttpConversations;
 import dev.minutebook.client.conversations.HttpCorrections;
 import dev.minutebook.client.conversations.HttpProjects;
+import dev.minutebook.client.evolution.HttpEvolution;
 import dev.minutebook.client.http.Transport;
 import dev.minutebook.client.http.WorkspaceCalls;
 import dev.minutebook.client.specialists.HttpPromotions;
@@ -77,7 +78,7 @@ record HttpWorkspace(WorkspaceCalls calls) implements Workspace {
 
     @Override
     public Evolution evolution() {
-        throw new UnsupportedOperationException("evolution is not served over HTTP yet");
+        return new HttpEvolution(calls);
     }
 
     @Override

@@ -17,6 +17,7 @@ import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
 import dev.minutebook.api.encryption.Encryption;
 import dev.minutebook.api.evidence.Evidence;
+import dev.minutebook.api.evolution.Evolution;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.api.memory.Memories;
@@ -68,6 +69,7 @@ class SurfaceTest {
             Map.entry("corrections", Corrections.class),
             Map.entry("promotions", Promotions.class),
             Map.entry("queries", Queries.class),
+            Map.entry("evolution", Evolution.class),
             Map.entry("debates", Debates.class),
             Map.entry("asks", Asks.class),
             Map.entry("approvals", Approvals.class),

@@ -23,6 +23,11 @@ import dev.minutebook.server.debates.LiveRoutes;
 import dev.minutebook.server.debates.ProviderRoutes;
 import dev.minutebook.server.debates.TranscriptRoutes;
 import dev.minutebook.server.evidence.EvidenceRoutes;
+import dev.minutebook.server.evolution.EpisodeRoutes;
+import dev.minutebook.server.evolution.EvolutionRoutes;
+import dev.minutebook.server.evolution.EvolutionWorkRoutes;
+import dev.minutebook.server.evolution.LineageRoutes;
+import dev.minutebook.server.evolution.TacticRoutes;
 import dev.minutebook.server.http.Route;
 import dev.minutebook.server.knowledge.KnowledgeRoutes;
 import dev.minutebook.server.memory.MemoryRoutes;
@@ -65,6 +70,11 @@ final class RouteTable {
                         PromotionRoutes.routes(),
                         ModelRunRoutes.routes(),
                         QueryRoutes.routes(),
+                        EvolutionWorkRoutes.routes(),
+                        EvolutionRoutes.routes(),
+                        EpisodeRoutes.routes(),
+                        LineageRoutes.routes(),
+                        TacticRoutes.routes(),
                         ChannelRoutes.routes(),
                         SessionRoutes.routes(),
                         AuditRoutes.routes(),

@@ -223,6 +223,7 @@ class AttackTest {
                         .putPolicy(
                                 PutPolicy.of("foreign", PolicyAssertion.contains("named", CANARY, AssertionLevel.SOFT)))
                         .name());
+        things.putAll(ForeignEvolution.fill(workspace, CANARY));
         things.put("agent", agent.id().text());
         things.put("other", agent.id().text());
         things.put("session", session.id().text());
@@ -329,7 +330,7 @@ class AttackTest {
         harmless(answer);
         if (route.path()
                         .matches(
-                                ".*\\{(agent|session|task|token|debate|ask|approval|decision|lesson|memory|entry|evidence|proof|conversation|message|project|correction|trial|query|policy|backup)}.*")
+                                ".*\\{(agent|session|task|token|debate|ask|approval|decision|lesson|memory|entry|evidence|proof|conversation|message|project|correction|trial|query|policy|backup|run|scenario|episode|profile)}.*")
                 && route.verb() == Verb.GET) {
             assertThat(answer.statusCode()).isIn(200, 404);
         }
@@ -441,7 +442,8 @@ class AttackTest {
 
     /// The path with the workspace, the things of others, and what the query needs.
     private static String path(Route route, String workspace) {
-        String path = route.path().replace("{workspace}", workspace);
+        String run = theirs.get(route.operation().startsWith("evolution.") ? "evolution" : "run");
+        String path = route.path().replace("{workspace}", workspace).replace("{run}", run);
         for (Map.Entry<String, String> thing : theirs.entrySet()) {
             path = path.replace("{" + thing.getKey() + "}", thing.getValue());
         }
@@ -456,6 +458,8 @@ class AttackTest {
             case "contextBackups.diff" -> path + "?from=" + theirs.get("backup") + "&to=" + theirs.get("backup");
             case "debates.compare" -> path + "?with=" + theirs.get("debate");
             case "debates.compareCode" -> path + "?from=1&to=2";
+            case "evolution.bisect" -> path + "?actor=buyer";
+            case "evolution.diff" -> path + "?before=" + theirs.get("profile") + "&after=" + theirs.get("profile");
             case "decisions.similar" -> path + "?topic=" + CANARY;
             case "lessons.list" -> path + "?query=" + CANARY;
             case "memories.lineage", "knowledge.lineage" -> path + "?source=" + CANARY;

@@ -29,6 +29,7 @@ import dev.minutebook.testkit.contracts.TasksContract;
 import dev.minutebook.testkit.contracts.TokensContract;
 import dev.minutebook.testkit.contracts.conversations.ContextBackupsContract;
 import dev.minutebook.testkit.contracts.conversations.CorrectionsContract;
+import dev.minutebook.testkit.contracts.evolution.EvolutionContract;
 import dev.minutebook.testkit.contracts.specialists.PromotionsContract;
 import dev.minutebook.testkit.contracts.specialists.QueriesContract;
 import org.junit.jupiter.api.AfterAll;
@@ -125,6 +126,14 @@ class ClientContractTest {
 
     @Nested
     class OfQueries extends QueriesContract {
+        @Override
+        protected Workspace workspace() {
+            return live.overHttp();
+        }
+    }
+
+    @Nested
+    class OfEvolution extends EvolutionContract {
         @Override
         protected Workspace workspace() {
             return live.overHttp();

@@ -40,6 +40,8 @@ import dev.minutebook.api.decisions.DissentType;
 import dev.minutebook.api.evidence.AddEvidence;
 import dev.minutebook.api.evidence.CiteEvidence;
 import dev.minutebook.api.evidence.SourceKind;
+import dev.minutebook.api.evolution.ClaimedWork;
+import dev.minutebook.api.evolution.EvolutionWorkId;
 import dev.minutebook.api.knowledge.RecordKnowledge;
 import dev.minutebook.api.lessons.LessonFilter;
 import dev.minutebook.api.memory.Remember;
@@ -111,6 +113,7 @@ final class OwnThings {
     private final Held held;
     private final String later;
     private final String secret;
+    private final OwnEvolution evolution;
     private final List<String> secrets = new ArrayList<>();
     private long fence;
 
@@ -125,6 +128,7 @@ final class OwnThings {
         this.held = held;
         this.later = later;
         this.secret = secret;
+        this.evolution = new OwnEvolution(root, owner, secret);
     }
 
     /// What nobody else may be told: what ada keeps for herself, and the fences of her claims.
@@ -175,7 +179,13 @@ final class OwnThings {
             case "trial" -> trial();
             case "query" ->
                 verb.equals("review") ? reviewable().text() : running().text();
-            case "run" -> run().text();
+            case "run" ->
+                operation.startsWith("evolution.") ? evolution.run().id().text() : run().text();
+            case "work" -> work().text();
+            case "scenario" -> evolution.scenario();
+            case "episode" -> evolution.episode();
+            case "profile" -> evolution.profile();
+            case "created" -> evolution.created();
             case "policy" -> "usual";
             case "backup" -> backup(conversation());
             case "counter" -> counter().text();
@@ -234,6 +244,8 @@ final class OwnThings {
             case "memories.lineage", "knowledge.lineage" -> Map.of("source", secret);
             case "calibration.recalibrate" -> Map.of("stated", 0.9);
             case "search.search" -> Map.of("text", secret);
+            case "evolution.work", "evolution.bisect", "evolution.diff" ->
+                evolution.query(operation.substring(operation.indexOf('.') + 1));
             default -> Map.of();
         };
     }
@@ -337,6 +349,8 @@ final class OwnThings {
             case "ratings.team" -> Map.of("seats", 2);
             case "tokens.issue" -> Map.of("name", unique("of ada"), "kind", "agent", "role", "reader", "agent", ADA);
             case "audit.verify" -> Map.of("content", false);
+            case "evolution.start", "evolution.claim", "evolution.report" ->
+                evolution.body(route.operation().substring(route.operation().indexOf('.') + 1));
             default ->
                 OpenApi.map(OPEN_API.example(
                         java.util.Objects.requireNonNull(route.body()).getSimpleName()));
@@ -438,6 +452,12 @@ final class OwnThings {
                 owner.queries().claim(ClaimRun.by(OWNER).query(running())).orElseThrow();
         claimed(claim.fence());
         return claim.run().id();
+    }
+
+    private EvolutionWorkId work() {
+        ClaimedWork claim = evolution.work();
+        claimed(claim.fence());
+        return claim.work().id();
     }
 
     /// A query of ada's with two answers that contradict each other.

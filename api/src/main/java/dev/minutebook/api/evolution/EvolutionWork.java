@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param judge      which judge it is for, 1 for the first; null but for [Kind#JUDGE]
 /// @param agent      who has to do it; null for anybody
 /// @param tries      how many reports could not be read
-/// @param refusal    why the last could not; null for none
+/// @param refusal    why the last could not; null for none. Who may not read the actor's monologue is not told why
 /// @param claims     how often it was claimed
 /// @param leaseUntil until when its holder may report; null means that nobody holds it
 public record EvolutionWork(

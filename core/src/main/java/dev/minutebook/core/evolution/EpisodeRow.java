@@ -49,7 +49,7 @@ record EpisodeRow(
         return kind != EpisodeKind.MEASURE;
     }
 
-    Episode episode(List<Episode.Actor> actors) {
+    Episode episode(List<Episode.EpisodeActor> actors) {
         return new Episode(
                 new EpisodeId(id),
                 new EvolutionRunId(run),

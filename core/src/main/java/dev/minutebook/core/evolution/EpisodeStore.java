@@ -264,12 +264,12 @@ final class EpisodeStore {
     }
 
     /// An actor of an episode.
-    record ActorRow(UUID episode, Episode.Actor actor) {}
+    record ActorRow(UUID episode, Episode.EpisodeActor actor) {}
 
     static ActorRow actor(Row row) throws SQLException {
         return new ActorRow(
                 row.uuid(),
-                new Episode.Actor(row.integer(), row.text(), row.maybe(ProfileId::new), row.maybeInteger()));
+                new Episode.EpisodeActor(row.integer(), row.text(), row.maybe(ProfileId::new), row.maybeInteger()));
     }
 
     /// What is left of an episode; names are those of the run.
@@ -295,10 +295,10 @@ final class EpisodeStore {
             Instant judgedAt) {
 
         Episode episode(List<EvolutionRun.Actor> actors) {
-            List<Episode.Actor> played = new ArrayList<>();
+            List<Episode.EpisodeActor> played = new ArrayList<>();
             for (int i = 0; i < places.size(); i++) {
                 int place = places.get(i);
-                played.add(new Episode.Actor(place, name(actors, place), null, scores.get(i)));
+                played.add(new Episode.EpisodeActor(place, name(actors, place), null, scores.get(i)));
             }
             return new Episode(
                     new EpisodeId(id),

@@ -91,7 +91,7 @@ final class EvolutionReader {
     }
 
     List<Episode> whole(List<EpisodeRow> rows) {
-        Map<UUID, List<Episode.Actor>> actors = new HashMap<>();
+        Map<UUID, List<Episode.EpisodeActor>> actors = new HashMap<>();
         transaction
                 .list(
                         EpisodeStore.ACTORS,

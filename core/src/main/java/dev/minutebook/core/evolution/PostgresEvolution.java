@@ -5,6 +5,7 @@ import dev.minutebook.api.Limits;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.api.asks.StartCall;
 import dev.minutebook.api.asks.StartedCall;
 import dev.minutebook.api.evolution.ClaimWork;
@@ -198,6 +199,9 @@ public final class PostgresEvolution implements Evolution {
     @Override
     public Page<EvolutionWork> work(WorkFilter filter, PageRequest page) {
         UUID after = Cursor.read(page.cursor(), BEFORE_ALL).uuid(0);
+        boolean all = scope.caller().may(Permission.review(CAPABILITY));
+        AgentId own = scope.caller().agent();
+        UUID agent = own == null ? null : own.value();
         List<EvolutionWork> works = database
                 .list(
                         scope,
@@ -208,12 +212,10 @@ public final class PostgresEvolution implements Evolution {
                         filter.run() == null ? null : filter.run().value(),
                         filter.episode() == null ? null : filter.episode().value(),
                         filter.kind(),
-                        scope.caller().agent() == null
-                                ? null
-                                : scope.caller().agent().value(),
+                        agent,
                         page.limit() + 1)
                 .stream()
-                .map(WorkRow::work)
+                .map(row -> row.work(all || (agent != null && agent.equals(row.agent()))))
                 .toList();
         return Cursor.page(works, page.limit(), last -> Cursor.of(last.id().value()));
     }

@@ -36,7 +36,15 @@ record WorkRow(
         BigDecimal cost,
         Instant createdAt) {
 
+    /// As it is told to its holder.
     EvolutionWork work() {
+        return work(true);
+    }
+
+    /// As it is told to others.
+    ///
+    /// @param whole whether to tell why the last reply could not be read, which may quote what an actor thought
+    EvolutionWork work(boolean whole) {
         return new EvolutionWork(
                 new EvolutionWorkId(id),
                 new EvolutionRunId(run),
@@ -48,7 +56,7 @@ record WorkRow(
                 judge,
                 agent == null ? null : new AgentId(agent),
                 tries,
-                refusal,
+                whole || refusal == null ? refusal : "the reply could not be read, or there was none",
                 claims,
                 leaseUntil,
                 createdAt);

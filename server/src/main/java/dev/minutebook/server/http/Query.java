@@ -26,6 +26,7 @@ public final class Query {
 
     private static final Query EMPTY = new Query(Map.of(), List.of());
     private static final int LONGEST = 8_192;
+    private static final Pattern SIGNED = Pattern.compile("-?\\d{1,9}");
     private static final Pattern DECIMAL = Pattern.compile("-?\\d{1,20}(\\.\\d{1,330})?");
 
     private final Map<String, String> values;
@@ -130,6 +131,18 @@ public final class Query {
     public @Nullable Integer optionalNumber(String name) {
         String value = values.get(name);
         return value == null ? null : (int) Math.min(number(name, value), Integer.MAX_VALUE);
+    }
+
+    /// A small whole number, which may be below 0 and may be left out.
+    public @Nullable Integer signedNumber(String name) {
+        String value = values.get(name);
+        if (value == null) {
+            return null;
+        }
+        if (!SIGNED.matcher(value).matches()) {
+            throw Problem.Code.INVALID.because(name + " must be a whole number such as -3");
+        }
+        return Integer.valueOf(value);
     }
 
     /// A large number from 0 that may be left out.

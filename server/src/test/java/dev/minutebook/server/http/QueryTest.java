@@ -81,6 +81,17 @@ class QueryTest {
     }
 
     @Test
+    void a_score_may_be_below_zero() {
+        assertThat(Query.of("after=-3", KNOWN, REPEATED).signedNumber("after")).isEqualTo(-3);
+        assertThat(Query.of("after=4", KNOWN, REPEATED).signedNumber("after")).isEqualTo(4);
+        assertThat(Query.of("", KNOWN, REPEATED).signedNumber("after")).isNull();
+        for (String raw : List.of("after=", "after=-", "after=1.5", "after=--1", "after=1234567890")) {
+            Query query = Query.of(raw, KNOWN, REPEATED);
+            assertThatThrownBy(() -> query.signedNumber("after")).isInstanceOf(MinutebookException.class);
+        }
+    }
+
+    @Test
     void entries_may_be_repeated_and_their_values_may_hold_colons() {
         Query query = Query.of("label=a:1&words=x&label=b:http://x", KNOWN, REPEATED);
 

@@ -46,7 +46,7 @@ public record Episode(
         @Nullable Termination termination,
         @Nullable String finalState,
         @Nullable String finalHash,
-        List<Actor> actors,
+        List<EpisodeActor> actors,
         @Nullable Double agreement,
         long tokens,
         BigDecimal cost,
@@ -72,7 +72,7 @@ public record Episode(
     ///
     /// @param profile by which it played; null for a variant, and for an agent that is tried
     /// @param score   -5 to 5; null until it is judged
-    public record Actor(
+    public record EpisodeActor(
             int place,
             String name,
             @Nullable ProfileId profile,
