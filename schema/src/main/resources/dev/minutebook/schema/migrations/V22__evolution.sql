@@ -478,6 +478,7 @@ create table minutebook.evolution_work (
     fence            bigint not null default 0,
     claimed_with     uuid,
     lease_until      timestamptz,
+    server           bigint,
     calls            int not null default 0,
     tokens           bigint not null default 0,
     cost             numeric(18, 8) not null default 0,
@@ -502,7 +503,7 @@ create index evolution_work_of_run on minutebook.evolution_work (workspace_id, r
 create index evolution_work_of_episode on minutebook.evolution_work (workspace_id, episode_id) where episode_id is not null;
 create index evolution_work_of_agent on minutebook.evolution_work (workspace_id, agent_id, created_at, id) where agent_id is not null;
 call minutebook.protect('minutebook.evolution_work', 'select, insert, update (tries, refusal, claims, fence, claimed_with,
-    lease_until, calls, tokens, cost, updated_at), delete');
+    lease_until, server, calls, tokens, cost, updated_at), delete');
 
 create table minutebook.retention_policy (
     workspace_id uuid not null references minutebook.workspace,
