@@ -148,7 +148,6 @@ class EvolutionFaultIT {
                     runs.mustHoldTogether();
                 }
             }
-            System.out.printf("%d runs%n", runs.started());
             runs.awaitEnded();
             runs.start();
             chamber.wake();

@@ -33,7 +33,9 @@ import org.jspecify.annotations.Nullable;
 /// the same end unless something is lost or counted twice.
 final class FaultRuns implements AutoCloseable {
 
-    /// The buyer becomes better once; then nothing helps, and two agents are designed.
+    private static final boolean NIGHTLY = Boolean.getBoolean("minutebook.nightly");
+
+    /// The buyer becomes better once; then nothing helps, and agents are designed: after generations 2 and 4.
     private static final EvolutionSettings SETTINGS = EvolutionSettings.USUAL
             .epoch(5)
             .variants(2)
@@ -44,7 +46,7 @@ final class FaultRuns implements AutoCloseable {
             .cap(1)
             .approval(false)
             .explore(2)
-            .generations(5);
+            .generations(NIGHTLY ? 5 : 3);
 
     private static final String STUCK = "Changes of strategy do not help";
 
@@ -138,7 +140,7 @@ final class FaultRuns implements AutoCloseable {
         assertThat(lineage())
                 .as("all kinds of generations were tried")
                 .filteredOn(one -> one.contains("MUTATION of buyer ACCEPTED") || one.contains("CREATION"))
-                .hasSize(3);
+                .hasSize(NIGHTLY ? 3 : 2);
         assertThat(number("select count(*) from minutebook.audit_entry where event = 'evolution.lost'"))
                 .isZero();
         assertThat(number("select count(*) from minutebook.action_log where loss is not null"))
