@@ -7,46 +7,21 @@ import dev.minutebook.api.asks.FailAsk;
 import dev.minutebook.chamber.answers.AnswerParser;
 import dev.minutebook.chamber.answers.PlainText;
 import dev.minutebook.chamber.answers.RejectedAnswer;
+import dev.minutebook.chamber.answers.TextHash;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
-/// One attempt to answer one ask, from the claim to its end: answered, failed or released. The log names
-/// asks and reasons, never what was said.
-final class AnswerAttempt {
-
-    private static final Logger LOG = LoggerFactory.getLogger(AnswerAttempt.class);
-    private static final int REASON = 2_048;
-
-    private final HeldAsk held;
-    private final ModelCaller caller;
-    private final ShutdownSignal shutdown;
-    private final Consumer<KillPoint> kill;
+/// One attempt to answer one ask.
+final class AnswerAttempt extends ClaimAttempt<HeldAsk> {
 
     AnswerAttempt(HeldAsk held, ModelCaller caller, ShutdownSignal shutdown, Consumer<KillPoint> kill) {
-        this.held = held;
-        this.caller = caller;
-        this.shutdown = shutdown;
-        this.kill = kill;
+        super(held, caller, shutdown, kill);
     }
 
-    void run() {
-        try {
-            answer();
-        } catch (LostClaim e) {
-            LOG.info("ask {}: the claim is lost ({}); the result is dropped", id(), e.getMessage());
-        } catch (ChamberClosed e) {
-            held.release();
-            LOG.info("ask {}: released because the chamber closes", id());
-        } catch (MinutebookException e) {
-            LOG.warn("ask {}: the record refused the report: {}", id(), e.code());
-        }
-    }
-
-    private void answer() throws LostClaim, ChamberClosed {
+    @Override
+    void work() throws LostClaim, ChamberClosed {
         CallResult result;
         try {
             result = caller.speak(held);
@@ -63,13 +38,13 @@ final class AnswerAttempt {
         }
         kill.accept(KillPoint.BEFORE_SUBMIT);
         try {
-            held.submit("answer", asks -> asks.answer(held.id(), answer), shutdown);
+            held.submit("answer", once -> once.asks().answer(held.id(), answer), shutdown);
         } catch (MinutebookException e) {
             fail("the record refused the answer: " + e.problem().detail(), result, true, true);
             return;
         }
         kill.accept(KillPoint.AFTER_SUBMIT);
-        LOG.debug("ask {}: answered", id());
+        succeeded("answered");
     }
 
     private Answer understood(CallResult result) throws RejectedAnswer {
@@ -103,20 +78,15 @@ final class AnswerAttempt {
     /// failed
     private void fail(String reason, @Nullable CallResult result, boolean again, boolean rejected)
             throws LostClaim, ChamberClosed {
-        String why = PlainText.start(PlainText.clean(reason), REASON);
         String evidence = result == null || !rejected ? null : result.text();
         FailAsk report = new FailAsk(
                 held.fence(),
-                why.isBlank() ? "no reason was given" : why,
+                reason(reason),
                 evidence == null ? null : PlainText.start(PlainText.clean(evidence), Limits.TEXT),
                 evidence == null ? null : TextHash.hash(evidence),
                 again,
                 result == null ? null : result.report(held.prompt()));
-        boolean open = held.submit("fail", asks -> asks.fail(held.id(), report), shutdown);
-        LOG.info("ask {}: no answer, {}", id(), open ? "open again" : "ended");
-    }
-
-    private String id() {
-        return held.id().text();
+        boolean open = held.submit("fail", once -> once.asks().fail(held.id(), report), shutdown);
+        failed(open ? "no answer, open again" : "no answer, ended");
     }
 }

@@ -1,12 +1,12 @@
 package dev.minutebook.chamber;
 
-import dev.minutebook.api.MinutebookException;
-import dev.minutebook.api.Problem;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.asks.ClaimAsk;
 import dev.minutebook.api.asks.ClaimedAsk;
 import dev.minutebook.api.contextbackups.ClaimContextBackup;
 import dev.minutebook.api.contextbackups.ClaimedContextBackup;
+import dev.minutebook.api.evolution.ClaimWork;
+import dev.minutebook.api.evolution.ClaimedWork;
 import dev.minutebook.api.proofs.ClaimProof;
 import dev.minutebook.api.proofs.ClaimedProof;
 import dev.minutebook.api.proofs.Proof;
@@ -19,19 +19,17 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
-import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Workers that answer the asks of models' seats and the runs of queries, one that translates claims into SMT-LIB, and
-/// one that has context backups written.
+/// Workers that answer the asks of models' seats and the runs of queries and do the work of evolution, one that
+/// translates claims into SMT-LIB, and one that has context backups written.
 ///
 ///     try (Chamber chamber = Chamber.builder()
 ///             .workspace(acme)
@@ -53,11 +51,12 @@ public final class Chamber implements AutoCloseable {
     /// At most one context backup a second.
     private static final Duration BACKUPS_PACE = Duration.ofSeconds(1);
 
-    /// So long a translation or a context backup is waited for.
+    /// So long a translation, a context backup or an answer for evolution is waited for.
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 
-    private final Supplier<List<Workspace>> workspaces;
+    private final ClaimWorker<ClaimedAsk> asks;
     private final ClaimWorker<ClaimedRun> queries;
+    private final ClaimWorker<ClaimedWork> evolution;
     private final ClaimWorker<ClaimedProof> translator;
     private final ClaimWorker<ClaimedContextBackup> backups;
     private final ChamberConfig config;
@@ -69,13 +68,10 @@ public final class Chamber implements AutoCloseable {
     private final Consumer<KillPoint> kill;
     private final Duration grace;
     private final String name;
-    private final AtomicInteger turn = new AtomicInteger();
     private final AtomicInteger rounds = new AtomicInteger();
-    private final Map<String, Problem.Code> troubles = new ConcurrentHashMap<>();
     private final List<Thread> workers = new ArrayList<>();
 
     Chamber(ChamberBuilder builder) {
-        this.workspaces = builder.workspaces();
         this.config = builder.settings();
         this.name = builder.worker();
         this.nanos = builder.ticker();
@@ -87,6 +83,15 @@ public final class Chamber implements AutoCloseable {
         RandomGenerator random = builder.chance();
         this.chamberSpeaker = builder.chamberSpeaker();
         this.caller = new ModelCaller(config, chamberSpeaker, reporter, shutdown, clock, nanos, random, kill);
+        this.asks = new ClaimWorker<>(
+                "asks",
+                builder.workspaces(),
+                this::claimAsk,
+                (workspace, claim, at) -> new AnswerAttempt(
+                                new HeldAsk(workspace, claim, config.lease(), nanos, at), caller, shutdown, kill)
+                        .run(),
+                shutdown,
+                nanos);
         this.queries = new ClaimWorker<>(
                 "runs of queries",
                 builder.querying(),
@@ -96,25 +101,44 @@ public final class Chamber implements AutoCloseable {
                         .run(),
                 shutdown,
                 nanos);
+        this.evolution = new ClaimWorker<>(
+                "work of evolution",
+                builder.evolving(),
+                this::claimWork,
+                (workspace, claim, at) -> new WorkAttempt(
+                                new HeldWork(
+                                        workspace,
+                                        claim,
+                                        new LeaseTimer(
+                                                "work " + claim.work().id().text(), config.lease(), nanos, at),
+                                        () -> patience(clock)),
+                                caller,
+                                shutdown,
+                                kill)
+                        .run(),
+                shutdown,
+                nanos);
         this.translator = new ClaimWorker<>(
                 "claims to translate",
                 builder.translating(),
-                workspace -> workspace.proofs().claim(translationWish()),
+                this::claimProof,
                 (workspace, claim, at) -> new TranslationAttempt(
                                 new HeldProof(workspace, claim, config.lease(), nanos, at, patience(clock)),
                                 caller,
-                                shutdown)
+                                shutdown,
+                                kill)
                         .run(),
                 shutdown,
                 nanos);
         this.backups = new ClaimWorker<>(
                 "context backups to write",
                 builder.backingUp(),
-                workspace -> workspace.contextBackups().claim(backupWish()),
+                this::claimBackup,
                 (workspace, claim, at) -> new BackupAttempt(
                                 new HeldBackup(workspace, claim, config.lease(), nanos, at, patience(clock)),
                                 caller,
-                                shutdown)
+                                shutdown,
+                                kill)
                         .run(),
                 shutdown,
                 nanos);
@@ -131,21 +155,19 @@ public final class Chamber implements AutoCloseable {
     /// Answers one ask on the calling thread, if one is open. Returns whether there was one. An interrupt closes
     /// the chamber.
     public boolean answerNext() {
-        List<Workspace> served = workspaces.get();
-        int first = turn.getAndIncrement();
-        for (int i = 0; i < served.size() && !shutdown.isRequested(); i++) {
-            Workspace workspace = served.get(Math.floorMod(first + i, served.size()));
-            if (answerIn(workspace)) {
-                return true;
-            }
-        }
-        return false;
+        return asks.next();
     }
 
     /// Answers one run of a query on the calling thread, if one is open. Returns whether there was one. An interrupt
     /// closes the chamber.
     public boolean answerNextRun() {
         return queries.next();
+    }
+
+    /// Does one piece of work of a run of evolution on the calling thread, if one is open. Returns whether there was
+    /// one. An interrupt closes the chamber.
+    public boolean evolveNext() {
+        return evolution.next();
     }
 
     /// Translates one claim on the calling thread, if one is waiting. Returns whether there was one. An interrupt
@@ -225,61 +247,54 @@ public final class Chamber implements AutoCloseable {
         }
     }
 
-    private Optional<ClaimedRun> claimRun(Workspace workspace) {
-        Optional<ClaimedRun> claimed = workspace.queries().claim(runWish());
+    private Optional<ClaimedAsk> claimAsk(Workspace workspace) {
+        Optional<ClaimedAsk> claimed =
+                workspace.asks().claim(served(ClaimAsk.forModels().lease(config.lease()), ClaimAsk::providers));
         caller.presentTo(workspace);
         return claimed;
     }
 
-    /// By turns asks and runs come first, so that neither has to wait until there are none of the other.
-    private boolean next() {
-        boolean asksFirst = (rounds.getAndIncrement() & 1) == 0;
-        return asksFirst ? answerNext() || answerNextRun() : answerNextRun() || answerNext();
+    private Optional<ClaimedRun> claimRun(Workspace workspace) {
+        Optional<ClaimedRun> claimed =
+                workspace.queries().claim(served(ClaimRun.forModels().lease(config.lease()), ClaimRun::providers));
+        caller.presentTo(workspace);
+        return claimed;
     }
 
-    private boolean answerIn(Workspace workspace) {
-        long asked = nanos.getAsLong();
-        Optional<ClaimedAsk> claimed;
-        try {
-            claimed = workspace.asks().claim(wish());
-            caller.presentTo(workspace);
-            troubles.remove(workspace.name());
-        } catch (MinutebookException e) {
-            if (troubles.put(workspace.name(), e.code()) != e.code()) {
-                LOG.warn("workspace {} gives no asks: {}", workspace.name(), e.code());
-            }
-            return false;
-        }
-        claimed.ifPresent(claim -> new AnswerAttempt(
-                        new HeldAsk(workspace, claim, config.lease(), nanos, asked), caller, shutdown, kill)
-                .run());
-        return claimed.isPresent();
+    private Optional<ClaimedWork> claimWork(Workspace workspace) {
+        Optional<ClaimedWork> claimed =
+                workspace.evolution().claim(served(ClaimWork.forModels().lease(config.lease()), ClaimWork::providers));
+        caller.presentTo(workspace);
+        return claimed;
+    }
+
+    private Optional<ClaimedProof> claimProof(Workspace workspace) {
+        return workspace
+                .proofs()
+                .claim(ClaimProof.to(ClaimProof.Work.TRANSLATE, Proof.Language.Z3_SMT).lease(config.lease()));
+    }
+
+    private Optional<ClaimedContextBackup> claimBackup(Workspace workspace) {
+        return workspace
+                .contextBackups()
+                .claim(served(
+                        ClaimContextBackup.forModels().lease(config.lease()), ClaimContextBackup::providers));
     }
 
     /// Only what it can serve: the rest is for other chambers.
-    private ClaimAsk wish() {
-        ClaimAsk any = ClaimAsk.forModels().lease(config.lease());
+    private <T> T served(T any, BiFunction<T, List<String>, T> among) {
         return chamberSpeaker.speaksForAll()
                 ? any
-                : any.providers(List.copyOf(config.providers().keySet()));
+                : among.apply(any, List.copyOf(config.providers().keySet()));
     }
 
-    private ClaimRun runWish() {
-        ClaimRun any = ClaimRun.forModels().lease(config.lease());
-        return chamberSpeaker.speaksForAll()
-                ? any
-                : any.providers(List.copyOf(config.providers().keySet()));
-    }
-
-    private ClaimProof translationWish() {
-        return ClaimProof.to(ClaimProof.Work.TRANSLATE, Proof.Language.Z3_SMT).lease(config.lease());
-    }
-
-    private ClaimContextBackup backupWish() {
-        ClaimContextBackup any = ClaimContextBackup.forModels().lease(config.lease());
-        return chamberSpeaker.speaksForAll()
-                ? any
-                : any.providers(List.copyOf(config.providers().keySet()));
+    /// By turns asks, runs and evolution come first, so that none has to wait until there is nothing of the others.
+    private boolean next() {
+        return switch (Math.floorMod(rounds.getAndIncrement(), 3)) {
+            case 0 -> answerNext() || answerNextRun() || evolveNext();
+            case 1 -> answerNextRun() || evolveNext() || answerNext();
+            default -> evolveNext() || answerNext() || answerNextRun();
+        };
     }
 
     private static Consumer<KillPoint> guarded(Consumer<KillPoint> hook) {

@@ -25,6 +25,7 @@ public final class ChamberBuilder {
     private @Nullable Supplier<List<Workspace>> claiming;
     private @Nullable Supplier<List<Workspace>> remembering;
     private @Nullable Supplier<List<Workspace>> questioned;
+    private @Nullable Supplier<List<Workspace>> evolved;
     private ChamberConfig config = ChamberConfig.of();
     private @Nullable Integer workers;
     private @Nullable Speaker speaker;
@@ -70,12 +71,19 @@ public final class ChamberBuilder {
         return this;
     }
 
+    /// Does the work of evolution in whatever workspaces there are when it looks for it, besides the fixed ones. When
+    /// this is not said, in those it answers asks in.
+    public ChamberBuilder evolving(Supplier<List<Workspace>> present) {
+        evolved = present;
+        return this;
+    }
+
     public ChamberBuilder config(ChamberConfig settings) {
         config = settings;
         return this;
     }
 
-    /// How many asks and runs are answered at a time, whatever the configuration says.
+    /// How many asks, runs and pieces of work are answered at a time, whatever the configuration says.
     public ChamberBuilder workers(int number) {
         workers = number;
         return this;
@@ -153,6 +161,10 @@ public final class ChamberBuilder {
 
     Supplier<List<Workspace>> querying() {
         return fixedAnd(questioned == null ? changing : questioned);
+    }
+
+    Supplier<List<Workspace>> evolving() {
+        return fixedAnd(evolved == null ? changing : evolved);
     }
 
     private Supplier<List<Workspace>> fixedAnd(@Nullable Supplier<List<Workspace>> present) {

@@ -1,8 +1,6 @@
 package dev.minutebook.chamber;
 
-import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Workspace;
-import dev.minutebook.api.asks.ClaimedAsk;
 import dev.minutebook.api.asks.Prompt;
 import dev.minutebook.api.asks.StartCall;
 import dev.minutebook.api.asks.StartedCall;
@@ -11,31 +9,29 @@ import dev.minutebook.api.queries.ClaimedRun;
 import dev.minutebook.api.queries.FailRun;
 import dev.minutebook.api.queries.ModelRun;
 import dev.minutebook.api.queries.ModelRunId;
+import dev.minutebook.chamber.answers.TextHash;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
-/// A run of a query that this worker answers, with every report to the record about it. One thread at a time.
-final class HeldRun implements HeldClaim {
+/// A run of a query that this worker answers. One thread at a time.
+final class HeldRun extends HeldClaim {
 
-    private static final Logger LOG = LoggerFactory.getLogger(HeldRun.class);
     private static final String TEMPLATE = "query-1";
 
-    private final Workspace workspace;
     private final ClaimedRun claim;
-    private final LeaseTimer timer;
     private final Prompt prompt;
-    private int calls;
 
     /// @param claimedAt when the claim was asked for, which is before it began
     HeldRun(Workspace workspace, ClaimedRun claim, Duration lease, LongSupplier nanos, long claimedAt) {
-        this.workspace = workspace;
+        super(
+                workspace,
+                claim.run().id().text(),
+                claim.fence(),
+                new LeaseTimer("run " + claim.run().id().text(), lease, nanos, claimedAt));
         this.claim = claim;
-        this.timer = new LeaseTimer("run " + claim.run().id().text(), lease, nanos, claimedAt);
         this.prompt = new Prompt(
                 TEMPLATE,
                 claim.system(),
@@ -43,16 +39,6 @@ final class HeldRun implements HeldClaim {
                 List.of(),
                 List.of(),
                 TextHash.hash(claim.system() + claim.prompt()));
-    }
-
-    @Override
-    public Workspace workspace() {
-        return workspace;
-    }
-
-    @Override
-    public String name() {
-        return id().text();
     }
 
     private ModelRunId id() {
@@ -69,88 +55,54 @@ final class HeldRun implements HeldClaim {
     }
 
     @Override
-    public Prompt prompt() {
+    Prompt prompt() {
         return prompt;
     }
 
     @Override
-    public @Nullable ClaimedAsk claim() {
-        return null;
-    }
-
-    @Override
-    public @Nullable String provider() {
+    @Nullable
+    String provider() {
         return claim.provider();
     }
 
     @Override
-    public @Nullable String model() {
+    @Nullable
+    String model() {
         return claim.model();
     }
 
     /// Only an answer may be inventive.
     @Override
-    public @Nullable Double temperature() {
+    @Nullable
+    Double temperature() {
         return round() == ModelRun.Round.ANSWER ? null : Double.valueOf(0);
     }
 
     @Override
-    public @Nullable Integer maxTokens() {
-        return null;
-    }
-
-    @Override
-    public Instant deadline() {
+    Instant deadline() {
         return claim.run().deadline();
     }
 
     @Override
-    public long fence() {
-        return claim.fence();
+    void beat(Duration lease) {
+        workspace().queries().heartbeat(id(), fence(), lease);
     }
 
     @Override
-    public int calls() {
-        return calls;
-    }
-
-    @Override
-    public Duration tick() {
-        return timer.tick();
-    }
-
-    @Override
-    public void keep() throws LostClaim {
-        timer.keep(() -> workspace.queries().heartbeat(id(), claim.fence(), timer.lease()));
-    }
-
-    /// Runs have no live readers.
-    @Override
-    public void show(StreamBuffer buffer) {}
-
-    @Override
-    public StartedCall call(StartCall call, ShutdownSignal shutdown) throws LostClaim, ChamberClosed {
-        calls++;
-        String key = "chamber:%s:%d:call:%d".formatted(name(), fence(), calls);
-        return timer.submit("call", () -> workspace.once(key).queries().call(id(), call), shutdown);
+    StartedCall begin(Workspace once, StartCall call) {
+        return once.queries().call(id(), call);
     }
 
     void answer(AnswerRun answer, ShutdownSignal shutdown) throws LostClaim, ChamberClosed {
-        String key = "chamber:%s:%d:answer".formatted(name(), fence());
-        timer.submit("answer", () -> workspace.once(key).queries().answer(id(), answer), shutdown);
+        submit("answer", once -> once.queries().answer(id(), answer), shutdown);
     }
 
     void fail(FailRun report, ShutdownSignal shutdown) throws LostClaim, ChamberClosed {
-        String key = "chamber:%s:%d:fail".formatted(name(), fence());
-        timer.submit("fail", () -> workspace.once(key).queries().fail(id(), report), shutdown);
+        submit("fail", once -> once.queries().fail(id(), report), shutdown);
     }
 
-    /// Releases the claim in one attempt; a failure is only logged.
-    void release() {
-        try {
-            workspace.queries().release(id(), claim.fence());
-        } catch (MinutebookException e) {
-            LOG.debug("run {} could not be released: {}", name(), e.code());
-        }
+    @Override
+    void giveBack() {
+        workspace().queries().release(id(), fence());
     }
 }

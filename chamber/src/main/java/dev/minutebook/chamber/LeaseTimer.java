@@ -33,6 +33,10 @@ final class LeaseTimer {
         this.nextBeat = claimedAt + lease.toNanos() / 2;
     }
 
+    String what() {
+        return what;
+    }
+
     Duration lease() {
         return lease;
     }

@@ -83,7 +83,7 @@ final class ModelCaller {
                 try {
                     return speak(held, candidates.get(i), i + 1 < candidates.size());
                 } catch (CandidateSkipped e) {
-                    last = e.last() == null ? last : e.last();
+                    last = e.last == null ? last : e.last;
                 }
             }
             if (last != null && held.calls() >= most) {
@@ -207,6 +207,7 @@ final class ModelCaller {
                 candidate.provider().name(),
                 candidate.model(),
                 held.temperature(),
+                held.frequencyPenalty(),
                 CallBounds.of(tools).maxTokens(held.maxTokens(), call.maxTokens()),
                 timeout.compareTo(most) < 0 ? timeout : most,
                 tools);
@@ -243,6 +244,20 @@ final class ModelCaller {
                         : Duration.ofNanos(buffer.firstAt() - began).toMillis(),
                 since(began).toMillis(),
                 tools == null ? List.of() : tools.calls());
+    }
+
+    /// A candidate that is skipped for now: its breaker is open, or it answered 429.
+    private static final class CandidateSkipped extends Exception {
+
+        private static final long serialVersionUID = 1;
+
+        private final transient @Nullable CallFailed last;
+
+        /// @param last how its last call under this claim failed; null when none was made
+        CandidateSkipped(@Nullable CallFailed last) {
+            super("passed over", null, false, false);
+            this.last = last;
+        }
     }
 
     private static String reason(Candidate candidate, RuntimeException failure) {

@@ -10,41 +10,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
-/// One attempt to answer one run of a query, from claiming it to the final report. The log names runs and reasons,
-/// never what was said.
-final class RunAttempt {
-
-    private static final Logger LOG = LoggerFactory.getLogger(RunAttempt.class);
-
-    private final HeldRun held;
-    private final ModelCaller caller;
-    private final ShutdownSignal shutdown;
-    private final Consumer<KillPoint> kill;
+/// One attempt to answer one run of a query.
+final class RunAttempt extends ClaimAttempt<HeldRun> {
 
     RunAttempt(HeldRun held, ModelCaller caller, ShutdownSignal shutdown, Consumer<KillPoint> kill) {
-        this.held = held;
-        this.caller = caller;
-        this.shutdown = shutdown;
-        this.kill = kill;
+        super(held, caller, shutdown, kill);
     }
 
-    void run() {
-        try {
-            answer();
-        } catch (LostClaim e) {
-            LOG.info("run {}: the claim is lost ({}); the answer is dropped", held.name(), e.getMessage());
-        } catch (ChamberClosed e) {
-            held.release();
-            LOG.info("run {}: released because the chamber closes", held.name());
-        } catch (MinutebookException e) {
-            LOG.warn("run {}: the record refused the report: {}", held.name(), e.code());
-        }
-    }
-
-    private void answer() throws LostClaim, ChamberClosed {
+    @Override
+    void work() throws LostClaim, ChamberClosed {
         CallResult result;
         try {
             result = caller.speak(held);
@@ -67,7 +42,7 @@ final class RunAttempt {
             return;
         }
         kill.accept(KillPoint.AFTER_SUBMIT);
-        LOG.debug("run {}: answered", held.name());
+        succeeded("answered");
     }
 
     private AnswerRun understood(CallResult result) throws RejectedAnswer {
@@ -100,14 +75,13 @@ final class RunAttempt {
     }
 
     private void fail(String reason, @Nullable CallResult result, boolean again) throws LostClaim, ChamberClosed {
-        String why = PlainText.start(PlainText.clean(reason), FailRun.REASON);
         held.fail(
                 new FailRun(
                         held.fence(),
-                        why.isBlank() ? "no reason was given" : why,
+                        reason(reason),
                         again,
                         result == null ? null : result.report(held.prompt())),
                 shutdown);
-        LOG.info("run {}: no answer", held.name());
+        failed("no answer");
     }
 }

@@ -11,6 +11,7 @@ import dev.minutebook.api.asks.FailAsk;
 import dev.minutebook.api.asks.StartCall;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.debates.TurnId;
+import dev.minutebook.chamber.answers.TextHash;
 import dev.minutebook.chamber.config.ChamberConfig;
 import dev.minutebook.chamber.config.Price;
 import dev.minutebook.chamber.config.ProviderConfig;

@@ -102,6 +102,7 @@ public final class FakeRecord implements Workspace {
     private final FakeProofs proofs = new FakeProofs();
     private final FakeContextBackups contextBackups = new FakeContextBackups();
     private final FakeQueries queries = new FakeQueries();
+    private final FakeEvolution evolution = new FakeEvolution();
     private final String name;
     private final LongSupplier nanos;
     private final Map<TurnId, Entry> entries = new LinkedHashMap<>();
@@ -722,7 +723,11 @@ public final class FakeRecord implements Workspace {
 
     @Override
     public Evolution evolution() {
-        throw new UnsupportedOperationException();
+        return evolution.evolution();
+    }
+
+    FakeEvolution fakeEvolution() {
+        return evolution;
     }
 
     @Override

@@ -64,6 +64,7 @@ class ColumnVarianceTest {
         reasons.put("retention_policy.updated_at", "they are changed together");
         reasons.put("tactic.archetype", "only primary actors are judged");
         reasons.put("ask.server", "only of claims by the workers of a server");
+        reasons.put("evolution_work.server", "only of claims by the workers of a server");
         reasons.put("ask.rejection", "only of an ask whose last answer was rejected, until it is answered");
         reasons.put("debate.initiator_kind", "one kind of caller opens all of them");
         reasons.put("evidence.semantic", "only where the record computes vectors");

@@ -89,6 +89,7 @@ final class ServedBook implements AutoCloseable {
                         .translating(book::proving)
                         .backingUp(book::backingUp)
                         .querying(book::querying)
+                        .evolving(book::evolving)
                         .start();
         this.prover = proving ? ProofWorker.builder().workspaces(book::proving).start() : null;
     }

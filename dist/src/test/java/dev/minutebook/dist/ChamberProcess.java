@@ -1,5 +1,6 @@
 package dev.minutebook.dist;
 
+import dev.minutebook.api.Minutebook;
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.asks.Asks;
@@ -10,6 +11,10 @@ import dev.minutebook.chamber.config.ProviderConfig;
 import dev.minutebook.chamber.config.ProviderKind;
 import dev.minutebook.client.ClientConfig;
 import dev.minutebook.client.HttpMinutebook;
+import dev.minutebook.core.Connect;
+import dev.minutebook.core.CoreConfig;
+import dev.minutebook.core.PostgresMinutebook;
+import dev.minutebook.verify.SigningKey;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -46,7 +51,7 @@ final class ChamberProcess {
 
     private ChamberProcess() {}
 
-    /// @param arguments server, token, provider, workers, lease in seconds, manner, point, at which passing of the
+    /// @param arguments server and token, or database and password of its owner; provider, workers, lease in seconds, manner, point, at which passing of the
     /// point
     public static void main(String[] arguments) throws Exception {
         Manner manner = Manner.valueOf(arguments[5]);
@@ -60,8 +65,7 @@ final class ChamberProcess {
                         .model("m"))
                 .workers(Integer.parseInt(arguments[3]))
                 .lease(Duration.ofSeconds(Long.parseLong(arguments[4])));
-        ClientConfig client = ClientConfig.of(URI.create(arguments[0]), arguments[1]);
-        try (HttpMinutebook book = HttpMinutebook.connect(client);
+        try (Minutebook book = open(arguments[0], arguments[1]);
                 Chamber chamber = Chamber.builder()
                         .workspace(watched(Workspace.class, book.workspace("main")))
                         .config(config)
@@ -74,6 +78,14 @@ final class ChamberProcess {
             say("ready");
             STOP.await();
         }
+    }
+
+    private static Minutebook open(String url, String secret) {
+        return url.startsWith("jdbc:")
+                ? PostgresMinutebook.open(
+                        Connect.to(url, "minutebook", secret).connections(4),
+                        CoreConfig.sealingWith(SigningKey.generate()).background(false))
+                : HttpMinutebook.connect(ClientConfig.of(URI.create(url), secret));
     }
 
     private static void reached(Manner manner, KillPoint point) {

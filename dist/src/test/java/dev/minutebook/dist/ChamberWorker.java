@@ -20,12 +20,23 @@ final class ChamberWorker implements AutoCloseable {
     static final Duration LEASE = Duration.ofSeconds(3);
     private static final Duration PATIENCE = Duration.ofMinutes(4);
 
+    /// Where the record is.
+    ///
+    /// @param url    of a server, or of its database
+    /// @param secret the token, or the password of the owner
+    record Address(String url, String secret) {
+
+        static Address of(PackagedProgram.Up up) {
+            return new Address(up.url().toString(), up.token());
+        }
+    }
+
     private final Process process;
     private final List<String> said = new CopyOnWriteArrayList<>();
     private final Thread listener;
 
     private ChamberWorker(
-            PackagedProgram.Up up,
+            Address record,
             LocalModels models,
             int workers,
             ChamberProcess.Manner manner,
@@ -41,8 +52,8 @@ final class ChamberWorker implements AutoCloseable {
                 System.getProperty("java.class.path"),
                 ChamberProcess.class.getName()));
         command.addAll(List.of(
-                up.url().toString(),
-                up.token(),
+                record.url(),
+                record.secret(),
                 models.openAi(),
                 Integer.toString(workers),
                 Long.toString(LEASE.toSeconds()),
@@ -56,19 +67,24 @@ final class ChamberWorker implements AutoCloseable {
     /// Workers that go on until they are closed.
     static ChamberWorker working(PackagedProgram.Up up, LocalModels models, int workers) throws IOException {
         return new ChamberWorker(
-                up, models, workers, ChamberProcess.Manner.PASSES, KillPoint.BEFORE_CALL, Integer.MAX_VALUE);
+                Address.of(up), models, workers, ChamberProcess.Manner.PASSES, KillPoint.BEFORE_CALL, Integer.MAX_VALUE);
     }
 
     /// One worker that ends itself at its so-manieth passing of the point.
     static ChamberWorker halting(PackagedProgram.Up up, LocalModels models, KillPoint point, int passing)
             throws IOException {
-        return new ChamberWorker(up, models, 1, ChamberProcess.Manner.HALTS, point, passing);
+        return new ChamberWorker(Address.of(up), models, 1, ChamberProcess.Manner.HALTS, point, passing);
     }
 
     /// One worker that waits at its so-manieth passing of the point.
     static ChamberWorker waiting(PackagedProgram.Up up, LocalModels models, KillPoint point, int passing)
             throws IOException {
-        return new ChamberWorker(up, models, 1, ChamberProcess.Manner.WAITS, point, passing);
+        return waiting(Address.of(up), models, point, passing);
+    }
+
+    /// The same at another address.
+    static ChamberWorker waiting(Address record, LocalModels models, KillPoint point, int passing) throws IOException {
+        return new ChamberWorker(record, models, 1, ChamberProcess.Manner.WAITS, point, passing);
     }
 
     private void listen() {

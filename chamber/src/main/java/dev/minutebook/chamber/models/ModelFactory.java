@@ -8,6 +8,7 @@ import dev.langchain4j.model.ollama.OllamaStreamingChatModel;
 import dev.langchain4j.model.openai.OpenAiStreamingChatModel;
 import java.net.URI;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Creates the LangChain4j model for each kind of provider.
 final class ModelFactory {
@@ -33,6 +34,7 @@ final class ModelFactory {
                 .apiKey(settings.key())
                 .modelName(settings.model())
                 .temperature(settings.temperature())
+                .frequencyPenalty(settings.frequencyPenalty())
                 .timeout(settings.timeout());
         // OpenAI's newer models refuse the old name of the bound; those that speak like OpenAI
         // often know only the old.
@@ -43,13 +45,18 @@ final class ModelFactory {
                 : builder.maxTokens(settings.maxTokens()).build();
     }
 
+    /// Anthropic's temperatures end at 1.
+    private static @Nullable Double upToOne(@Nullable Double temperature) {
+        return temperature == null ? null : Double.valueOf(Math.min(temperature, 1));
+    }
+
     private static StreamingChatModel anthropic(ModelSettings settings, HttpClientBuilder http) {
         return AnthropicStreamingChatModel.builder()
                 .httpClientBuilder(http)
                 .baseUrl(settings.provider().baseUrl())
                 .apiKey(settings.key())
                 .modelName(settings.model())
-                .temperature(settings.temperature())
+                .temperature(upToOne(settings.temperature()))
                 .maxTokens(settings.maxTokens() == null ? ANTHROPIC_TOKENS : settings.maxTokens())
                 .timeout(settings.timeout())
                 .build();
@@ -76,6 +83,7 @@ final class ModelFactory {
                 .apiKey(settings.key())
                 .modelName(settings.model())
                 .temperature(settings.temperature())
+                .frequencyPenalty(settings.frequencyPenalty())
                 .maxOutputTokens(settings.maxTokens())
                 .timeout(settings.timeout())
                 .build();

@@ -7,12 +7,14 @@ import org.jspecify.annotations.Nullable;
 /// The settings of one call of a model.
 ///
 /// @param temperature null leaves it to the provider
+/// @param frequencyPenalty null leaves it to the provider
 /// @param maxTokens   the longest answer; null leaves it to the provider
 /// @param timeout     how long the call may last
 record ModelSettings(
         ProviderConfig provider,
         String model,
         @Nullable Double temperature,
+        @Nullable Double frequencyPenalty,
         @Nullable Integer maxTokens,
         Duration timeout) {
 

@@ -37,14 +37,19 @@ public final class Models implements Speaker, AutoCloseable {
     public StreamingChatModel model(
             String provider, String model, @Nullable Double temperature, @Nullable Integer maxTokens) {
         ProviderConfig found = provider(provider);
-        ModelSettings settings = new ModelSettings(found, model, temperature, maxTokens, found.timeout());
+        ModelSettings settings = new ModelSettings(found, model, temperature, null, maxTokens, found.timeout());
         return model(settings, new CallOutcome(found::hideSecrets));
     }
 
     @Override
     public Reply say(Cue cue, Consumer<String> hear) throws InterruptedException {
         ModelSettings settings = new ModelSettings(
-                provider(cue.provider()), cue.model(), cue.temperature(), cue.maxTokens(), cue.timeout());
+                provider(cue.provider()),
+                cue.model(),
+                cue.temperature(),
+                cue.frequencyPenalty(),
+                cue.maxTokens(),
+                cue.timeout());
         ToolRounds rounds = new ToolRounds(messages(cue.prompt()), cue.tools());
         Reply whole = null;
         while (true) {

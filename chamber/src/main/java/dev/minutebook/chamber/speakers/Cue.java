@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// The input of one call of a speaker.
 ///
 /// @param claim   the ask that is answered; null when something else is wanted, such as a translation
+/// @param frequencyPenalty how much it avoids its own words, where the provider knows that; null leaves it to the provider
 /// @param timeout how long it may speak
 /// @param tools   what it may look up meanwhile; null if nothing
 public record Cue(
@@ -18,6 +19,7 @@ public record Cue(
         String provider,
         String model,
         @Nullable Double temperature,
+        @Nullable Double frequencyPenalty,
         @Nullable Integer maxTokens,
         Duration timeout,
         @Nullable RecordTools tools) {
@@ -30,7 +32,7 @@ public record Cue(
             @Nullable Double temperature,
             @Nullable Integer maxTokens,
             Duration timeout) {
-        this(claim.prompt(), claim, provider, model, temperature, maxTokens, timeout, null);
+        this(claim.prompt(), claim, provider, model, temperature, null, maxTokens, timeout, null);
     }
 
     /// Whether an ask is answered.

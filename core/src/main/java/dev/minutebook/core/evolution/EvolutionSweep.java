@@ -10,7 +10,8 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Work whose holders were lost too often: runs go on without. Run by the housekeeping job, one piece a transaction.
+/// Work whose holders were lost: it is open again, or runs go on without where that was so too often. Run by the
+/// housekeeping job, one piece a transaction.
 public final class EvolutionSweep {
 
     private static final int AT_ONCE = 100;
@@ -19,6 +20,7 @@ public final class EvolutionSweep {
 
     /// Gives up what is lost, and returns how much that was.
     public static int sweep(Transaction transaction) {
+        transaction.later(WorkStore.LOSE, transaction.workspace(), transaction.now());
         List<UUID> exhausted = transaction.list(
                 WorkStore.EXHAUSTED,
                 Row::uuid,

@@ -254,11 +254,15 @@ public final class PostgresEvolution implements Evolution {
     }
 
     @Override
+    @SuppressWarnings("NullAway") // the end of the run is a null answer, stored and replayed as such
     public StartedCall call(EvolutionWorkId work, StartCall call) {
-        return database.write(
-                scope,
-                Write.of("evolution.call", StartedCall.class, work, call),
-                transaction -> new WorkClaims(transaction).call(work, call));
+        return Optional.<StartedCall>ofNullable(database.write(
+                        scope,
+                        Write.of("evolution.call", StartedCall.class, work, call),
+                        transaction -> new WorkClaims(transaction).call(work, call)))
+                .orElseThrow(() -> Problem.Code.CONFLICT.because(
+                        "the budget of the run does not reach for this call, and the run has ended;"
+                                + " start another with a larger budget"));
     }
 
     @Override

@@ -72,7 +72,8 @@ final class WorkClaims {
                                         .toArray(String[]::new),
                         transaction.newFence(),
                         transaction.caller().claimsWith(),
-                        transaction.now().plus(Objects.requireNonNull(request.lease())))
+                        transaction.now().plus(Objects.requireNonNull(request.lease())),
+                        transaction.caller().server())
                 .map(id -> claimed(row(id)))
                 .orElse(null);
     }
@@ -106,26 +107,46 @@ final class WorkClaims {
         return until;
     }
 
-    /// The budget is looked at under the lock of the run, so that two calls do not both get the last of it.
+    /// The budget is looked at under the lock of the run, so that two calls do not both get the last of it. Null ends
+    /// the run: the call would have fitted its budget once, and nobody is left whose report could make room.
+    @Nullable
     StartedCall call(EvolutionWorkId id, StartCall call) {
         PendingRows<ModelLimits> limits = CallLedger.limits(transaction);
         EvolutionRow run = lockRunOf(id.value());
         WorkRow held = held(lock(id.value()), call.fence());
-        mustReach(run, call, CallLedger.limits(limits));
+        if (!reaches(run, held, call, CallLedger.limits(limits))) {
+            new EvolutionTransition(transaction, EvolutionState.of(transaction, run)).exhaust();
+            return null;
+        }
         int number = transaction.one(
                 WorkStore.CALLED, row -> row.integer(), transaction.workspace(), id.value(), transaction.now());
         return new CallLedger(id.value(), null, held.claims(), call.fence())
                 .begin(transaction, CallLedger.limits(limits), number, call);
     }
 
-    private void mustReach(EvolutionRow run, StartCall call, ModelLimits limits) {
+    private boolean reaches(EvolutionRow run, WorkRow held, StartCall call, ModelLimits limits) {
         if (run.tokenBudget() == null && run.costBudget() == null) {
-            return;
+            return true;
         }
         List<UUID> works = transaction.list(WorkStore.CALLING, Row::uuid, transaction.workspace(), run.id());
-        CallLedger.reserved(transaction, limits, call, works)
-                .plus(run.tokens(), run.cost())
-                .mustFit(run.tokenBudget(), run.costBudget(), "run", "start");
+        CallLedger.Reserved wanted = CallLedger.reserved(transaction, limits, call, works)
+                .plus(run.tokens(), run.cost());
+        if (wanted.fits(run.tokenBudget(), run.costBudget())) {
+            return true;
+        }
+        boolean others = transaction.one(
+                WorkStore.CALLED_BY_OTHERS,
+                row -> row.flag(),
+                transaction.workspace(),
+                run.id(),
+                held.id(),
+                transaction.now());
+        boolean fittedOnce = CallLedger.reserved(transaction, limits, call, List.of())
+                .fits(run.tokenBudget(), run.costBudget());
+        if (others || !fittedOnce) {
+            wanted.mustFit(run.tokenBudget(), run.costBudget(), "run", "start");
+        }
+        return false;
     }
 
     ReportedWork report(EvolutionWorkId id, ReportWork report) {

@@ -54,7 +54,7 @@ final class WorkStore {
                 for no key update of w skip locked
             )
             update minutebook.evolution_work w
-            set claims = w.claims + 1, fence = $11, claimed_with = $12, lease_until = $13, updated_at = $2
+            set claims = w.claims + 1, fence = $11, claimed_with = $12, lease_until = $13, server = $14, updated_at = $2
             from next
             where w.workspace_id = $1 and w.id = next.id
             returning w.id
@@ -63,12 +63,31 @@ final class WorkStore {
     static final String EXTEND =
             "update minutebook.evolution_work set lease_until = $3, updated_at = $4 where workspace_id = $1 and id = $2";
 
+    /// What the workers of servers that are gone had claimed is lost now, not when the lease runs out. A claim that
+    /// this statement sees was made under a lock that it sees too.
+    static final String LOSE = """
+            with lost as materialized (
+                select w.id from minutebook.evolution_work w
+                where w.workspace_id = $1 and w.lease_until > $2 and w.server is not null
+                    and w.server <> all (array(select minutebook.live_servers()))
+                for no key update skip locked
+            )
+            update minutebook.evolution_work w set lease_until = $2, updated_at = $2
+            from lost where w.workspace_id = $1 and w.id = lost.id
+            """;
+
     static final String CALLED = "update minutebook.evolution_work set calls = calls + 1, updated_at = $3"
             + " where workspace_id = $1 and id = $2 returning calls";
 
     /// Open work of a run for which a model was called.
     static final String CALLING =
             "select id from minutebook.evolution_work where workspace_id = $1 and run_id = $2 and calls > 0";
+
+    /// Whether others call models for a run just now.
+    static final String CALLED_BY_OTHERS = """
+            select exists (select from minutebook.evolution_work
+                where workspace_id = $1 and run_id = $2 and id <> $3 and calls > 0 and lease_until > $4) as called
+            """;
 
     static final String RELEASE = """
             update minutebook.evolution_work

@@ -89,6 +89,12 @@ public record CallLedger(UUID work, @Nullable UUID debate, int attempt, long fen
             return new Reserved(tokens + taken, cost.add(paid));
         }
 
+        /// Whether it stays within a budget; null for none.
+        public boolean fits(@Nullable Long tokenBudget, @Nullable BigDecimal costBudget) {
+            return (tokenBudget == null || tokens <= tokenBudget)
+                    && (costBudget == null || cost.compareTo(costBudget) <= 0);
+        }
+
         /// Refuses what goes beyond a budget; null for none.
         ///
         /// @param whose such as `query`

@@ -17,7 +17,7 @@ import dev.minutebook.core.PlainSql;
 import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.core.Soon;
 import dev.minutebook.core.Talks;
-import dev.minutebook.core.debates.CuttingProxy;
+import dev.minutebook.testkit.CuttingProxy;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.testkit.checker.RecordChecker;

@@ -478,6 +478,7 @@ create table minutebook.evolution_work (
     fence            bigint not null default 0,
     claimed_with     uuid,
     lease_until      timestamptz,
+    server           bigint,
     calls            int not null default 0,
     tokens           bigint not null default 0,
     cost             numeric(18, 8) not null default 0,
@@ -496,13 +497,13 @@ create table minutebook.evolution_work (
         and (kind = 'approve') = (created_agent_id is not null) and (kind <> 'propose' or place is not null)),
     constraint evolution_work_counters check (least(tries, claims, calls) >= 0 and tokens >= 0 and cost >= 0)
 ) with (fillfactor = 70);
-comment on table minutebook.evolution_work is 'What is to be done next for a run, by whoever claims it: play a part of the next turn, judge an episode, propose variants, design an agent, form hypotheses, or approve. Deleted when it is reported; what was reported has its id.';
+comment on table minutebook.evolution_work is 'What is to be done next for a run, by whoever claims it: play a part of the next turn, judge an episode, propose variants, design an agent, form hypotheses, or approve. Deleted when it is reported; what was reported has its id. server is the number of the server whose worker claimed it, and with whose end the claim is lost.';
 create index evolution_work_open on minutebook.evolution_work (workspace_id, created_at, id);
 create index evolution_work_of_run on minutebook.evolution_work (workspace_id, run_id, id);
 create index evolution_work_of_episode on minutebook.evolution_work (workspace_id, episode_id) where episode_id is not null;
 create index evolution_work_of_agent on minutebook.evolution_work (workspace_id, agent_id, created_at, id) where agent_id is not null;
 call minutebook.protect('minutebook.evolution_work', 'select, insert, update (tries, refusal, claims, fence, claimed_with,
-    lease_until, calls, tokens, cost, updated_at), delete');
+    lease_until, server, calls, tokens, cost, updated_at), delete');
 
 create table minutebook.retention_policy (
     workspace_id uuid not null references minutebook.workspace,

@@ -248,4 +248,35 @@ public abstract class EvolutionContract extends EvolutionRunsContract {
                 Code.CONFLICT);
         evolution().call(other.work().id(), new StartCall(other.fence(), "acme", "large", 20L, 20L));
     }
+
+    @Test
+    void a_run_ends_when_the_rest_of_its_budget_does_not_reach_for_a_call() {
+        EvolutionRunId run = evolution()
+                .start(StartEvolution.of("market").settings(SMALL).tokenBudget(100))
+                .id();
+        ClaimedWork one = evolution().claim(ClaimWork.any().run(run)).orElseThrow();
+        ClaimedWork other = evolution().claim(ClaimWork.any().run(run)).orElseThrow();
+        int number = evolution()
+                .call(one.work().id(), new StartCall(one.fence(), "acme", "large", 40L, 20L))
+                .number();
+        StartCall wanted = new StartCall(other.fence(), "acme", "large", 40L, 20L);
+        refused(() -> evolution().call(other.work().id(), wanted), Code.CONFLICT);
+        assertThat(evolution().find(run).orElseThrow().status())
+                .as("the other call may take less than was reserved for it")
+                .isEqualTo(EvolutionRun.Status.RUNNING);
+        evolution()
+                .report(
+                        one.work().id(),
+                        ReportWork.of(one.fence(), players.answer(one))
+                                .call(CallReport.of("acme", "large", 40, 10).number(number)));
+        refused(
+                () -> evolution().call(other.work().id(), new StartCall(other.fence(), "acme", "large", 100L, 20L)),
+                Code.CONFLICT);
+        assertThat(evolution().find(run).orElseThrow().status())
+                .as("what never fitted says nothing about the rest")
+                .isEqualTo(EvolutionRun.Status.RUNNING);
+        refused(() -> evolution().call(other.work().id(), wanted), Code.CONFLICT);
+        assertThat(evolution().find(run).orElseThrow().status()).isEqualTo(EvolutionRun.Status.EXHAUSTED);
+        refused(() -> players.report(other), Code.NOT_FOUND);
+    }
 }

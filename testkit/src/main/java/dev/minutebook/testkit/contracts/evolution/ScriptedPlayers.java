@@ -5,6 +5,7 @@ import dev.minutebook.api.evolution.ClaimedWork;
 import dev.minutebook.api.evolution.Evolution;
 import dev.minutebook.api.evolution.EvolutionRun;
 import dev.minutebook.api.evolution.EvolutionRunId;
+import dev.minutebook.api.evolution.EvolutionWork;
 import dev.minutebook.api.evolution.ReportWork;
 import dev.minutebook.api.evolution.ReportedWork;
 import java.util.LinkedHashMap;
@@ -43,6 +44,12 @@ public final class ScriptedPlayers {
             rubric: The buyer wants a low price, the seller a high one.
             limits: {turns: 4}
             """;
+
+    private static final Map<String, EvolutionWork.Kind> OPENINGS = Map.of(
+            "You judge how well", EvolutionWork.Kind.JUDGE,
+            "You improve the strategy", EvolutionWork.Kind.PROPOSE,
+            "Changes of strategy do not help", EvolutionWork.Kind.DESIGN,
+            "You look for ways", EvolutionWork.Kind.EXPLORE);
 
     private static final Pattern SKILL = Pattern.compile("skill (-?\\d+)");
     private static final Pattern SAID =
@@ -91,9 +98,32 @@ public final class ScriptedPlayers {
 
     /// What is answered.
     public String answer(ClaimedWork claimed) {
-        return switch (claimed.work().kind()) {
-            case PLAY -> turn(claimed);
-            case JUDGE -> judge(claimed);
+        long seed = claimed.seed() == null ? 0 : claimed.seed();
+        return answer(
+                claimed.work().kind(),
+                claimed.system(),
+                claimed.prompt(),
+                seed,
+                claimed.work().claims());
+    }
+
+    /// What a model answers, which knows nothing but what it is told.
+    public String answer(String system, String prompt) {
+        return answer(kind(system), system, prompt, prompt.hashCode(), 1);
+    }
+
+    private static EvolutionWork.Kind kind(String system) {
+        return OPENINGS.entrySet().stream()
+                .filter(one -> system.startsWith(one.getKey()))
+                .findFirst()
+                .map(Map.Entry::getValue)
+                .orElse(EvolutionWork.Kind.PLAY);
+    }
+
+    private String answer(EvolutionWork.Kind kind, String system, String prompt, long seed, int offer) {
+        return switch (kind) {
+            case PLAY -> turn(system, offer);
+            case JUDGE -> judge(prompt, seed);
             case PROPOSE -> """
                     {"variants": [
                       {"approach": "bold", "strategy": "skill %d\\nbe polite", "hyperparameters": {"temperature": 0.5}},
@@ -110,32 +140,32 @@ public final class ScriptedPlayers {
         };
     }
 
-    private static String turn(ClaimedWork claimed) {
-        if (claimed.system().contains("broker on")) {
+    private static String turn(String system, int offer) {
+        if (system.contains("broker on")) {
             return """
                     {"internal_monologue": "help", "public_dialogue": "mediation helps", "state_mutations": []}
                     """;
         }
-        Matcher skill = SKILL.matcher(claimed.system());
+        Matcher skill = SKILL.matcher(system);
         return """
                 {"internal_monologue": "my secret", "public_dialogue": "skill %s",
                  "state_mutations": [{"operation": "modify", "path": "/offers/seller", "value": %d}],
                  "propose_resolution": true, "abort_episode": false}
-                """.formatted(skill.find() ? skill.group(1) : "0", claimed.work().claims());
+                """.formatted(skill.find() ? skill.group(1) : "0", offer);
     }
 
-    private String judge(ClaimedWork claimed) {
+    private String judge(String prompt, long seed) {
         Map<String, Integer> skills = new LinkedHashMap<>();
-        Matcher said = SAID.matcher(claimed.prompt());
+        Matcher said = SAID.matcher(prompt);
         while (said.find()) {
             skills.put(said.group(2), Integer.parseInt(said.group(1)));
         }
-        Matcher wanted = Pattern.compile("\"actor\":\"(actor_\\d+)\"").matcher(claimed.prompt());
+        Matcher wanted = Pattern.compile("\"actor\":\"(actor_\\d+)\"").matcher(prompt);
         while (wanted.find()) {
             skills.putIfAbsent(wanted.group(1), 0);
         }
-        int luck = (int) Math.floorMod(claimed.seed() == null ? 0 : claimed.seed(), 3L) - 1;
-        int help = helpful && claimed.prompt().contains("mediation helps") ? 3 : 0;
+        int luck = (int) Math.floorMod(seed, 3L) - 1;
+        int help = helpful && prompt.contains("mediation helps") ? 3 : 0;
         return skills.entrySet().stream()
                 .map(one ->
                         "{\"actor\": \"%s\", \"score\": %d, \"rationale\": \"as it said\", \"classification\": \"plain talk\","

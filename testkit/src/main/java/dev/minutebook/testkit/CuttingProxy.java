@@ -1,4 +1,4 @@
-package dev.minutebook.core.debates;
+package dev.minutebook.testkit;
 
 import java.io.DataInputStream;
 import java.io.IOException;
@@ -49,15 +49,22 @@ public final class CuttingProxy implements AutoCloseable {
     private void welcome() {
         try {
             while (true) {
-                Socket inside = door.accept();
-                Socket outside = new Socket(host, port);
-                sockets.add(inside);
-                sockets.add(outside);
-                Thread.ofVirtual().start(() -> statements(inside, outside));
-                Thread.ofVirtual().start(() -> answers(outside, inside));
+                connect(door.accept());
             }
         } catch (IOException closed) {
             // nobody comes any more
+        }
+    }
+
+    private void connect(Socket inside) {
+        try {
+            Socket outside = new Socket(host, port);
+            sockets.add(inside);
+            sockets.add(outside);
+            Thread.ofVirtual().start(() -> statements(inside, outside));
+            Thread.ofVirtual().start(() -> answers(outside, inside));
+        } catch (IOException down) {
+            shut(inside);
         }
     }
 

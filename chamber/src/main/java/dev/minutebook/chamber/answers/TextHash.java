@@ -1,4 +1,4 @@
-package dev.minutebook.chamber;
+package dev.minutebook.chamber.answers;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -6,12 +6,12 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /// The hash under which a rejected answer is recorded.
-final class TextHash {
+public final class TextHash {
 
     private TextHash() {}
 
     /// SHA-256 of the text as UTF-8, in hex. An unpaired surrogate counts as a question mark.
-    static String hash(String text) {
+    public static String hash(String text) {
         try {
             return HexFormat.of()
                     .formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
