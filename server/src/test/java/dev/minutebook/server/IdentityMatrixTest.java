@@ -424,7 +424,9 @@ class IdentityMatrixTest {
             "agents.rename", Map.of("name", "newName"),
             "decisions.supersede", Map.of("decision", "earlier"),
             "agents.merge", Map.of("agent", "source", "into", "target"),
-            "queries.policy", Map.of("policy", "name"));
+            "queries.policy", Map.of("policy", "name"),
+            "evolution.scenario", Map.of("scenario", "name"),
+            "evolution.decide", Map.of("created", "agent"));
 
     private static HttpResponse<String> ask(HttpProbe probe, Route route, Wish wish) {
         String path = route.path().replace("{workspace}", name);
