@@ -35,9 +35,7 @@ final class BackupAttempt extends ClaimAttempt<HeldBackup> {
     private void fail(String reason, @Nullable CallResult result) throws LostClaim, ChamberClosed {
         held.report(
                 ReportContextBackup.failed(
-                        held.fence(),
-                        reason(reason),
-                        result == null ? CallReport.NONE : result.report(held.prompt())),
+                        held.fence(), reason(reason), result == null ? CallReport.NONE : result.report(held.prompt())),
                 shutdown);
         failed("not written");
     }

@@ -164,8 +164,8 @@ public final class Chamber implements AutoCloseable {
         return queries.next();
     }
 
-    /// Does one piece of work of a run of evolution on the calling thread, if one is open. Returns whether there was
-    /// one. An interrupt closes the chamber.
+    /// Does one piece of work of a run of evolution on the calling thread, if one is open. Returns whether there
+    /// was one. An interrupt closes the chamber.
     public boolean evolveNext() {
         return evolution.next();
     }
@@ -271,14 +271,14 @@ public final class Chamber implements AutoCloseable {
     private Optional<ClaimedProof> claimProof(Workspace workspace) {
         return workspace
                 .proofs()
-                .claim(ClaimProof.to(ClaimProof.Work.TRANSLATE, Proof.Language.Z3_SMT).lease(config.lease()));
+                .claim(ClaimProof.to(ClaimProof.Work.TRANSLATE, Proof.Language.Z3_SMT)
+                        .lease(config.lease()));
     }
 
     private Optional<ClaimedContextBackup> claimBackup(Workspace workspace) {
         return workspace
                 .contextBackups()
-                .claim(served(
-                        ClaimContextBackup.forModels().lease(config.lease()), ClaimContextBackup::providers));
+                .claim(served(ClaimContextBackup.forModels().lease(config.lease()), ClaimContextBackup::providers));
     }
 
     /// Only what it can serve: the rest is for other chambers.
@@ -288,7 +288,7 @@ public final class Chamber implements AutoCloseable {
                 : among.apply(any, List.copyOf(config.providers().keySet()));
     }
 
-    /// By turns asks, runs and evolution come first, so that none has to wait until there is nothing of the others.
+    /// By turns asks, runs and evolution come first, so that none waits until there is nothing of the others.
     private boolean next() {
         return switch (Math.floorMod(rounds.getAndIncrement(), 3)) {
             case 0 -> answerNext() || answerNextRun() || evolveNext();

@@ -71,8 +71,8 @@ public final class ChamberBuilder {
         return this;
     }
 
-    /// Does the work of evolution in whatever workspaces there are when it looks for it, besides the fixed ones. When
-    /// this is not said, in those it answers asks in.
+    /// Does the work of evolution in whatever workspaces there are when it looks for it, besides the fixed ones.
+    /// When this is not said, in those it answers asks in.
     public ChamberBuilder evolving(Supplier<List<Workspace>> present) {
         evolved = present;
         return this;

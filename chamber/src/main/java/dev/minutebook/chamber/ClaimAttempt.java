@@ -6,8 +6,8 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// One attempt at what was claimed, from the claim to its end: reported, failed or released. The log names claims and
-/// reasons, never what was said.
+/// One attempt at what was claimed, from the claim to its end: reported, failed or released. The log names claims
+/// and reasons, never what was said.
 abstract class ClaimAttempt<T extends HeldClaim> {
 
     private static final Logger LOG = LoggerFactory.getLogger(ClaimAttempt.class);

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Something that this worker has claimed and calls a model for, with every report to the record about it. One thread
-/// at a time.
+/// Something that this worker has claimed and calls a model for, with every report to the record about it. One
+/// thread at a time.
 abstract class HeldClaim {
 
     private static final Logger LOG = LoggerFactory.getLogger(HeldClaim.class);

@@ -95,7 +95,7 @@ final class HeldWork extends HeldClaim {
         workspace().evolution().heartbeat(id(), fence(), lease);
     }
 
-    /// What does not fit the budget while others call may fit once they have reported, so that it is tried for a while.
+    /// What does not fit the budget while others call may fit once they have reported: it is tried for a while.
     @Override
     StartedCall call(StartCall call, ShutdownSignal shutdown) throws LostClaim, ChamberClosed {
         for (int i = 1; true; i++) {

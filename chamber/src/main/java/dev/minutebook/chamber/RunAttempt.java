@@ -76,11 +76,7 @@ final class RunAttempt extends ClaimAttempt<HeldRun> {
 
     private void fail(String reason, @Nullable CallResult result, boolean again) throws LostClaim, ChamberClosed {
         held.fail(
-                new FailRun(
-                        held.fence(),
-                        reason(reason),
-                        again,
-                        result == null ? null : result.report(held.prompt())),
+                new FailRun(held.fence(), reason(reason), again, result == null ? null : result.report(held.prompt())),
                 shutdown);
         failed("no answer");
     }

@@ -43,9 +43,7 @@ final class TranslationAttempt extends ClaimAttempt<HeldProof> {
     private void fail(String reason, @Nullable CallResult result) throws LostClaim, ChamberClosed {
         held.report(
                 TranslateProof.failed(
-                        held.fence(),
-                        reason(reason),
-                        result == null ? CallReport.NONE : result.report(held.prompt())),
+                        held.fence(), reason(reason), result == null ? CallReport.NONE : result.report(held.prompt())),
                 shutdown);
         failed("not translated");
     }

@@ -9,8 +9,8 @@ import java.util.Locale;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// One attempt at a piece of work of a run of evolution. The record reads what the model wrote; what it refuses is asked
-/// for again with the reason, under the same claim.
+/// One attempt at a piece of work of a run of evolution. The record reads what the model wrote; what it refuses is
+/// asked for again with the reason, under the same claim.
 final class WorkAttempt extends ClaimAttempt<HeldWork> {
 
     WorkAttempt(HeldWork held, ModelCaller caller, ShutdownSignal shutdown, Consumer<KillPoint> kill) {
@@ -46,8 +46,7 @@ final class WorkAttempt extends ClaimAttempt<HeldWork> {
         ReportedWork reported;
         try {
             String text = PlainText.start(PlainText.clean(result.text()), ReportWork.ANSWER);
-            reported = held.report(
-                    ReportWork.of(held.fence(), text).call(result.report(held.prompt())), shutdown);
+            reported = held.report(ReportWork.of(held.fence(), text).call(result.report(held.prompt())), shutdown);
         } catch (MinutebookException e) {
             fail("the record refused the answer: " + e.problem().detail(), result, true);
             return null;
@@ -62,8 +61,7 @@ final class WorkAttempt extends ClaimAttempt<HeldWork> {
 
     private void fail(String reason, @Nullable CallResult result, boolean again) throws LostClaim, ChamberClosed {
         held.fail(
-                new FailWork(
-                        held.fence(), reason(reason), again, result == null ? null : result.report(held.prompt())),
+                new FailWork(held.fence(), reason(reason), again, result == null ? null : result.report(held.prompt())),
                 shutdown);
         failed("no answer");
     }

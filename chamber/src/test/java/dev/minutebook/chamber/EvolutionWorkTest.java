@@ -60,9 +60,7 @@ class EvolutionWorkTest {
         ScriptedModel model = ScriptedModel.by(
                 cue -> ScriptedReply.of(cue.prompt().system().contains("refused") ? "{}" : "I would rather not."));
         play(model);
-        assertThat(evolution().reports())
-                .extracting(ReportWork::answer)
-                .containsExactly("I would rather not.", "{}");
+        assertThat(evolution().reports()).extracting(ReportWork::answer).containsExactly("I would rather not.", "{}");
         assertThat(evolution().reports())
                 .extracting(report -> report.call().number())
                 .containsExactly(1, 2);

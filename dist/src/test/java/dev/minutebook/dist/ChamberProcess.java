@@ -51,8 +51,8 @@ final class ChamberProcess {
 
     private ChamberProcess() {}
 
-    /// @param arguments server and token, or database and password of its owner; provider, workers, lease in seconds, manner, point, at which passing of the
-    /// point
+    /// @param arguments server and token, or database and password of its owner; provider, workers, lease in
+    /// seconds, manner, point, at which passing of the point
     public static void main(String[] arguments) throws Exception {
         Manner manner = Manner.valueOf(arguments[5]);
         KillPoint chosen = KillPoint.valueOf(arguments[6]);

@@ -36,12 +36,7 @@ final class ChamberWorker implements AutoCloseable {
     private final Thread listener;
 
     private ChamberWorker(
-            Address record,
-            LocalModels models,
-            int workers,
-            ChamberProcess.Manner manner,
-            KillPoint point,
-            int passing)
+            Address record, LocalModels models, int workers, ChamberProcess.Manner manner, KillPoint point, int passing)
             throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -67,7 +62,12 @@ final class ChamberWorker implements AutoCloseable {
     /// Workers that go on until they are closed.
     static ChamberWorker working(PackagedProgram.Up up, LocalModels models, int workers) throws IOException {
         return new ChamberWorker(
-                Address.of(up), models, workers, ChamberProcess.Manner.PASSES, KillPoint.BEFORE_CALL, Integer.MAX_VALUE);
+                Address.of(up),
+                models,
+                workers,
+                ChamberProcess.Manner.PASSES,
+                KillPoint.BEFORE_CALL,
+                Integer.MAX_VALUE);
     }
 
     /// One worker that ends itself at its so-manieth passing of the point.

@@ -179,7 +179,9 @@ class EvolutionFaultIT {
                     proxy.after(Integer.MAX_VALUE, () -> {});
                     done.countDown();
                 });
-                assertThat(done.await(4, TimeUnit.MINUTES)).as("a connection is used").isTrue();
+                assertThat(done.await(4, TimeUnit.MINUTES))
+                        .as("a connection is used")
+                        .isTrue();
             }
         }
     }

@@ -173,8 +173,8 @@ class EvolutionStoryTest {
         EvolutionRunId run = start(SMALL.cap(1).patience(1).explore(1).generations(3));
         try (LocalModels models =
                         LocalModels.by(call -> Behaviour.saying(players.answer(call.system(), call.prompt())));
-                Chamber chamber = chamber(builder -> builder.config(
-                        ChamberConfig.of(ProviderConfig.of("local", ProviderKind.OPENAI)
+                Chamber chamber = chamber(builder ->
+                        builder.config(ChamberConfig.of(ProviderConfig.of("local", ProviderKind.OPENAI)
                                         .baseUrl(models.openAi())
                                         .apiKey("none")
                                         .model("m"))

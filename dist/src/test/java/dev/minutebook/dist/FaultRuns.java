@@ -29,8 +29,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Runs of evolution of one seed in a served book. Models answer by what they are told alone, so that all runs come to
-/// the same end unless something is lost or counted twice.
+/// Runs of evolution of one seed in a served book. Models answer by what they are told alone, so that all runs come
+/// to the same end unless something is lost or counted twice.
 final class FaultRuns implements AutoCloseable {
 
     private static final boolean NIGHTLY = Boolean.getBoolean("minutebook.nightly");
@@ -66,8 +66,8 @@ final class FaultRuns implements AutoCloseable {
         if (call.system().startsWith(STUCK)) {
             return design(call);
         }
-        boolean first = call.system().contains("strategy of buyer")
-                && call.prompt().contains("\"strategy\":\"skill 0");
+        boolean first =
+                call.system().contains("strategy of buyer") && call.prompt().contains("\"strategy\":\"skill 0");
         return new ScriptedPlayers(workspace.evolution())
                 .proposing(first ? 3 : -2)
                 .answer(call.system(), call.prompt());
@@ -93,7 +93,8 @@ final class FaultRuns implements AutoCloseable {
     void start() {
         String key = "run " + started.size();
         StartEvolution request = StartEvolution.of("market").settings(SETTINGS).seed(7);
-        started.add(answered(() -> workspace.once(key).evolution().start(request)).id());
+        started.add(
+                answered(() -> workspace.once(key).evolution().start(request)).id());
     }
 
     private EvolutionRun find(EvolutionRunId run) {
@@ -108,7 +109,7 @@ final class FaultRuns implements AutoCloseable {
         Eventually.holds(() -> assertThat(started).noneMatch(this::isRunning));
     }
 
-    /// Waits until nothing is claimed for the second time: what is claimed three times and not reported is given up.
+    /// Waits until nothing is claimed for the second time: what is claimed three times in vain is given up.
     void awaitCalm() {
         Eventually.holds(() -> assertThat(number("select count(*) from minutebook.evolution_work where claims > 1"))
                 .isZero());
@@ -131,9 +132,7 @@ final class FaultRuns implements AutoCloseable {
     }
 
     void mustBeWhole() {
-        assertThat(started)
-                .extracting(run -> find(run).status())
-                .containsOnly(EvolutionRun.Status.EXHAUSTED);
+        assertThat(started).extracting(run -> find(run).status()).containsOnly(EvolutionRun.Status.EXHAUSTED);
         assertThat(started.stream().map(this::lineage).distinct())
                 .as("all of one seed come to the same end")
                 .hasSize(1);
@@ -155,8 +154,9 @@ final class FaultRuns implements AutoCloseable {
                             join minutebook.generation g on g.workspace_id = c.workspace_id and g.id = c.generation_id) designs
                         where after < 1
                         """)).as("designs before the cooldown is over").isZero();
-        Eventually.holds(() ->
-                assertThat(answered(() -> workspace.audit().status()).unsealed()).isZero());
+        Eventually.holds(
+                () -> assertThat(answered(() -> workspace.audit().status()).unsealed())
+                        .isZero());
         mustHoldTogether();
     }
 

@@ -82,8 +82,8 @@ public interface Evolution {
     /// Records that a model is about to be called, and reserves its share of what the day may take.
     ///
     /// Refused with FORBIDDEN if the workspace does not allow the model, and with CONFLICT if the quota of the day
-    /// or the budget of the run does not reach. Where the budget has been used up so far and nobody else calls for the
-    /// run just now, the run ends.
+    /// or the budget of the run does not reach. Where the rest of the budget does not reach and nobody else calls
+    /// for the run just now, the run ends.
     StartedCall call(EvolutionWorkId work, StartCall call);
 
     /// Reports what came of a piece of work, once. An answer that cannot be read is refused with the reason, and

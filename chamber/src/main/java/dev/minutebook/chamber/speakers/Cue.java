@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// The input of one call of a speaker.
 ///
 /// @param claim   the ask that is answered; null when something else is wanted, such as a translation
-/// @param frequencyPenalty how much it avoids its own words, where the provider knows that; null leaves it to the provider
+/// @param frequencyPenalty how much it avoids its own words; null leaves it to the provider
 /// @param timeout how long it may speak
 /// @param tools   what it may look up meanwhile; null if nothing
 public record Cue(

@@ -153,7 +153,16 @@ class ToolRoundsTest {
                 .apiKey("secret-key");
         try (Models models = new Models(ChamberConfig.of(provider))) {
             return models.say(
-                    new Cue(claim.prompt(), claim, "here", "model-1", null, null, null, Duration.ofSeconds(20), offered),
+                    new Cue(
+                            claim.prompt(),
+                            claim,
+                            "here",
+                            "model-1",
+                            null,
+                            null,
+                            null,
+                            Duration.ofSeconds(20),
+                            offered),
                     heard::append);
         }
     }

@@ -107,8 +107,8 @@ final class WorkClaims {
         return until;
     }
 
-    /// The budget is looked at under the lock of the run, so that two calls do not both get the last of it. Null ends
-    /// the run: the call would have fitted its budget once, and nobody is left whose report could make room.
+    /// The budget is looked at under the lock of the run, so that two calls do not both get the last of it. Null
+    /// ends the run: the call would have fitted its budget once, and nobody is left whose report could make room.
     @Nullable
     StartedCall call(EvolutionWorkId id, StartCall call) {
         PendingRows<ModelLimits> limits = CallLedger.limits(transaction);
@@ -129,8 +129,8 @@ final class WorkClaims {
             return true;
         }
         List<UUID> works = transaction.list(WorkStore.CALLING, Row::uuid, transaction.workspace(), run.id());
-        CallLedger.Reserved wanted = CallLedger.reserved(transaction, limits, call, works)
-                .plus(run.tokens(), run.cost());
+        CallLedger.Reserved wanted =
+                CallLedger.reserved(transaction, limits, call, works).plus(run.tokens(), run.cost());
         if (wanted.fits(run.tokenBudget(), run.costBudget())) {
             return true;
         }
@@ -141,8 +141,8 @@ final class WorkClaims {
                 run.id(),
                 held.id(),
                 transaction.now());
-        boolean fittedOnce = CallLedger.reserved(transaction, limits, call, List.of())
-                .fits(run.tokenBudget(), run.costBudget());
+        boolean fittedOnce =
+                CallLedger.reserved(transaction, limits, call, List.of()).fits(run.tokenBudget(), run.costBudget());
         if (others || !fittedOnce) {
             wanted.mustFit(run.tokenBudget(), run.costBudget(), "run", "start");
         }

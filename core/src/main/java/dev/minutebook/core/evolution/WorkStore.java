@@ -63,8 +63,8 @@ final class WorkStore {
     static final String EXTEND =
             "update minutebook.evolution_work set lease_until = $3, updated_at = $4 where workspace_id = $1 and id = $2";
 
-    /// What the workers of servers that are gone had claimed is lost now, not when the lease runs out. A claim that
-    /// this statement sees was made under a lock that it sees too.
+    /// What the workers of servers that are gone had claimed is lost now, not when the lease runs out. A claim
+    /// that this statement sees was made under a lock that it sees too.
     static final String LOSE = """
             with lost as materialized (
                 select w.id from minutebook.evolution_work w

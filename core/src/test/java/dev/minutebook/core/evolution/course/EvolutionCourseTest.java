@@ -14,8 +14,13 @@ import org.junit.jupiter.api.Test;
 
 class EvolutionCourseTest {
 
-    private static final EvolutionSettings SETTINGS =
-            EvolutionSettings.USUAL.patience(2).cooldown(3).cap(1).explore(5).target(4).generations(20);
+    private static final EvolutionSettings SETTINGS = EvolutionSettings.USUAL
+            .patience(2)
+            .cooldown(3)
+            .cap(1)
+            .explore(5)
+            .target(4)
+            .generations(20);
     private static final Plateau STUCK = new Plateau(Map.of("buyer", 2));
     private static final EpochOutcome POOR = new EpochOutcome(true, Map.of("buyer", 5.0, "seller", 3.9));
 
@@ -42,8 +47,7 @@ class EvolutionCourseTest {
         EpochOutcome good = new EpochOutcome(true, Map.of("buyer", 4.0, "seller", 4.5));
         assertThat(course.afterEpoch(after(3), good))
                 .isInstanceOfSatisfying(
-                        RunStep.End.class,
-                        end -> assertThat(end.status()).isEqualTo(EvolutionRun.Status.COMPLETED));
+                        RunStep.End.class, end -> assertThat(end.status()).isEqualTo(EvolutionRun.Status.COMPLETED));
         assertThat(new EpochOutcome(false, good.means()).reaches(4)).isFalse();
         assertThat(new EpochOutcome(true, Map.of()).reaches(4)).isFalse();
         assertThat(POOR.reaches(4)).isFalse();
@@ -57,8 +61,7 @@ class EvolutionCourseTest {
                         EvolutionRun.Status.EXHAUSTED, "there were 20 generations, as many as there may be"));
         assertThat(course.afterEpoch(after(20), new EpochOutcome(true, Map.of("buyer", 5.0))))
                 .isInstanceOfSatisfying(
-                        RunStep.End.class,
-                        end -> assertThat(end.status()).isEqualTo(EvolutionRun.Status.COMPLETED));
+                        RunStep.End.class, end -> assertThat(end.status()).isEqualTo(EvolutionRun.Status.COMPLETED));
     }
 
     @Test
@@ -107,11 +110,10 @@ class EvolutionCourseTest {
                         new CreatedAgentState("two", "broker", CreatedAgentState.Status.ACTIVE, 6, false)),
                 6,
                 9);
-        assertThat(course.afterExploration(full))
-                .isInstanceOfSatisfying(RunStep.Design.class, design -> {
-                    assertThat(design.wanted().failedArchetypes()).containsExactly("ally");
-                    assertThat(design.wanted().terminable()).containsExactly("two");
-                });
+        assertThat(course.afterExploration(full)).isInstanceOfSatisfying(RunStep.Design.class, design -> {
+            assertThat(design.wanted().failedArchetypes()).containsExactly("ally");
+            assertThat(design.wanted().terminable()).containsExactly("two");
+        });
     }
 
     @Test
