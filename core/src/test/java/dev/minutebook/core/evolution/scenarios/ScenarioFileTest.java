@@ -12,6 +12,7 @@ import dev.minutebook.api.evolution.scenarios.ScenarioFormat;
 import dev.minutebook.api.evolution.scenarios.ScenarioLimits;
 import dev.minutebook.core.Refused;
 import dev.minutebook.core.evolution.Trades;
+import dev.minutebook.json.ScenarioText;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -45,12 +46,12 @@ class ScenarioFileTest {
     void what_is_written_is_read_back_as_the_same_in_both_formats() {
         Scenario rich = Trades.disrupted().plus(Trades.broker(2, 3)).limits(Trades.limits(7, 900));
         for (ScenarioFormat format : ScenarioFormat.values()) {
-            String text = ScenarioFile.write(rich, format);
+            String text = ScenarioText.write(rich, format);
             assertThat(ScenarioFile.read(text, format)).as(text).isEqualTo(rich);
-            assertThat(ScenarioFile.write(ScenarioFile.read(text, format), format))
+            assertThat(ScenarioText.write(ScenarioFile.read(text, format), format))
                     .isEqualTo(text);
         }
-        assertThat(ScenarioFile.write(rich, ScenarioFormat.YAML))
+        assertThat(ScenarioText.write(rich, ScenarioFormat.YAML))
                 .contains("|-\n")
                 .doesNotContain("{\"");
     }
@@ -194,7 +195,7 @@ class ScenarioFileTest {
 
     @Test
     void json_is_held_to_the_same() {
-        String good = ScenarioFile.write(Trades.sale(), ScenarioFormat.JSON);
+        String good = ScenarioText.write(Trades.sale(), ScenarioFormat.JSON);
         for (String bad : new String[] {
             "",
             "[]",
