@@ -117,7 +117,7 @@ public final class EvolutionVerbs {
     private static Verb find() {
         return Verb.named("find", "Shows one run: how it stands, what it scores and what it waits for.")
                 .alias("show")
-                .example("evolve show {id}")
+                .example("evolve find {id}")
                 .example("evolve show last")
                 .takes(RUN)
                 .reads(call -> {

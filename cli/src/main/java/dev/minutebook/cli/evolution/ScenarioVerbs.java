@@ -53,7 +53,6 @@ final class ScenarioVerbs {
     private static Verb check() {
         return Verb.named("check", "Says what is wrong with a file, all of it, or how it was understood.")
                 .example("evolve scenario check market.yaml")
-                .example("evolve scenario check - --format json < market.json")
                 .takes(FILE, FORMAT)
                 .reads(call -> {
                     ImportScenario file = read(call);
@@ -92,7 +91,7 @@ final class ScenarioVerbs {
     private static Verb find() {
         return Verb.named("find", "Shows the newest version of a scenario.")
                 .alias("show")
-                .example("evolve scenario show market")
+                .example("evolve scenario find market")
                 .takes(NAME)
                 .reads(names -> ScenarioViews.stored(), ScenarioVerbs::found);
     }
