@@ -1,5 +1,6 @@
 package dev.minutebook.core.evolution.scenarios;
 
+import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.evolution.scenarios.Archetype;
 import dev.minutebook.api.evolution.scenarios.PathPermissions;
@@ -9,6 +10,7 @@ import dev.minutebook.api.evolution.scenarios.ScenarioFormat;
 import dev.minutebook.api.evolution.scenarios.ScenarioLimits;
 import dev.minutebook.core.evolution.scenarios.StateValue.Members;
 import dev.minutebook.json.ScenarioText;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -26,15 +28,29 @@ public final class ScenarioFile {
 
     private ScenarioFile() {}
 
-    /// Reads a scenario; refuses what does not keep to the form, with the place and the reason.
+    /// Reads a scenario; refuses what does not keep to the form, with every fault on a line, each with its place.
     public static Scenario read(String text, ScenarioFormat format) {
         if (text.length() > Scenario.FILE) {
             throw Problem.Code.TOO_LARGE.because("a scenario has at most " + Scenario.FILE + " characters");
         }
         StateValue tree = format == ScenarioFormat.JSON ? JsonText.read(text) : YamlText.read(text);
+        try {
+            return scenario(tree);
+        } catch (MinutebookException refused) {
+            List<String> faults = ScenarioFaults.in(tree, refused);
+            throw faults.size() == 1 && faults.getFirst().equals(refused.problem().detail())
+                    ? refused
+                    : Problem.Code.INVALID.because(
+                            (faults.size() == 1 ? "" : "the scenario has " + faults.size() + " faults:\n")
+                                    + String.join("\n", faults));
+        }
+    }
+
+    static Scenario scenario(StateValue tree) {
         FieldReader fields = FieldReader.of(tree, "", SCENARIO);
         if (fields.integer("version", 0) != ScenarioText.VERSION) {
-            throw Problem.Code.INVALID.because("at /version: " + ScenarioText.VERSION + " is expected, the version of this form");
+            throw Problem.Code.INVALID.because(
+                    "at /version: " + ScenarioText.VERSION + " is expected, the version of this form");
         }
         Scenario scenario = fields.make(() -> new Scenario(
                 fields.text("name"),
@@ -60,7 +76,7 @@ public final class ScenarioFile {
         return state.canonical();
     }
 
-    private static ScenarioActor actor(StateValue tree, String place) {
+    static ScenarioActor actor(StateValue tree, String place) {
         FieldReader fields = FieldReader.of(tree, place, ACTOR);
         Archetype archetype = fields.one("archetype", Archetype.class);
         return fields.make(() -> new ScenarioActor(
@@ -95,7 +111,7 @@ public final class ScenarioFile {
                 new PathPermissions(fields.list("deny", FieldReader::text), fields.list("allow", FieldReader::text)));
     }
 
-    private static ScenarioLimits limits(StateValue tree, String place) {
+    static ScenarioLimits limits(StateValue tree, String place) {
         FieldReader fields = FieldReader.of(tree, place, LIMITS);
         ScenarioLimits usual = ScenarioLimits.USUAL;
         return fields.make(() -> new ScenarioLimits(

@@ -189,6 +189,45 @@ class ScenarioFileTest {
     }
 
     @Test
+    void all_faults_are_told_at_once() {
+        assertThatThrownBy(() -> yaml("""
+                        version: 1
+                        nmae: sale
+                        tension: 11
+                        hints: perhaps
+                        actors:
+                          - {name: buyer, archetype: primary_actor, strategy: Wait., every: -1, goal: Buy.}
+                          - {name: seller, archetype: boss, goals: Sell., permissions: {allow: [offer]}}
+                          - nobody
+                        state: []
+                        turn_order: [buyer, broker]
+                        limits: {turns: 0, tokens: many, depth: 99}
+                        """))
+                .hasMessageContaining("the scenario has 15 faults:\n")
+                .hasMessageContaining("at /: there is no field 'nmae'")
+                .hasMessageContaining("at /: name is missing; a text is expected")
+                .hasMessageContaining("at /: rubric is missing; a text is expected")
+                .hasMessageContaining("tension must be from 1 to 10")
+                .hasMessageContaining("at /hints: true or false is expected")
+                .hasMessageContaining("at /actors/0: every must be from 0 to 0")
+                .hasMessageContaining("at /actors/0: there is no field 'goal'")
+                .hasMessageContaining("at /actors/0: goals is missing")
+                .hasMessageContaining("at /actors/1/archetype: one of primary_actor")
+                .hasMessageContaining("at /actors/1/permissions: the pointer 'offer' does not begin with '/'")
+                .hasMessageContaining("at /actors/2: an object is expected")
+                .hasMessageContaining("at /state: an object is expected")
+                .hasMessageContaining("at /limits: turns must be from 1 to 200")
+                .hasMessageContaining("at /limits/tokens: a number is expected")
+                .hasMessageContaining("at /limits: depth must be from 1 to 16");
+    }
+
+    @Test
+    void what_is_wrong_only_beside_others_is_told_too() {
+        assertThatThrownBy(() -> yaml(Trades.YAML.replace("turn_order: [buyer, seller]", "turn_order: [buyer, broker]")))
+                .hasMessageContaining("the turn order names 'broker'");
+    }
+
+    @Test
     void a_huge_file_is_refused_before_it_is_read() {
         Refused.with(Problem.Code.TOO_LARGE, () -> yaml(" ".repeat(Scenario.FILE + 1)));
     }
