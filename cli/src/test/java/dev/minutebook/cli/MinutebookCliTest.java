@@ -81,9 +81,8 @@ class MinutebookCliTest {
         List<String> writing = commands(cli.tree())
                 .map(CommandLine::getCommandSpec)
                 .filter(spec -> spec.findOption("--key") != null)
-                .map(spec -> spec.qualifiedName()
-                        .replaceFirst("^minutebook ", "")
-                        .replaceFirst("^evolve ", "evolution "))
+                .map(spec ->
+                        spec.qualifiedName().replaceFirst("^minutebook ", "").replaceFirst("^evolve ", "evolution "))
                 .toList();
         assertThat(writing).hasSizeGreaterThan(60).allSatisfy(command -> {
             String verb = camel(command.substring(command.indexOf(' ') + 1));

@@ -118,7 +118,10 @@ class EvolutionCommandsTest {
     private void scenarios() throws IOException {
         Path file = folder.resolve("market.yaml");
         Files.writeString(
-                file, ScriptedPlayers.SCENARIO.replace("goals: Buy cheaply.", "goal: Buy.").replace("turns: 4", "turns: 0"));
+                file,
+                ScriptedPlayers.SCENARIO
+                        .replace("goals: Buy cheaply.", "goal: Buy.")
+                        .replace("turns: 4", "turns: 0"));
         Said faults = say("evolve", "scenario", "check", file.toString());
         assertThat(faults.exit).isEqualTo(2);
         assertThat(faults.text)
@@ -127,11 +130,14 @@ class EvolutionCommandsTest {
                 .contains("- at /actors/0: goals is missing")
                 .contains("- at /limits: turns must be from 1 to 200");
         Files.writeString(file, ScriptedPlayers.SCENARIO);
-        assertThat(run("evolve", "scenario", "check", file.toString())).contains("Scenario market", "buyer (primary actor)");
+        assertThat(run("evolve", "scenario", "check", file.toString()))
+                .contains("Scenario market", "buyer (primary actor)");
         assertThat(run("evolve", "scenario", "import", file.toString())).contains("Version 1", "evolve start market");
         Path copy = folder.resolve("copy.yaml");
         run("evolve", "scenario", "export", "market", "--to", copy.toString());
-        assertThat(run("evolve", "scenario", "import", copy.toString())).as("it is the same").contains("Version 1");
+        assertThat(run("evolve", "scenario", "import", copy.toString()))
+                .as("it is the same")
+                .contains("Version 1");
         assertThat(say("evolve", "scenario", "export", "market", "--format", "json").text)
                 .startsWith("{\n  \"version\": 1,");
         assertThat(line("evolve scenario list")).contains("market 1 buyer (primary actor)");
@@ -148,11 +154,20 @@ class EvolutionCommandsTest {
         assertThat(claim.path("claimed").asBoolean()).isTrue();
         assertThat(claim.path("prompt").asString()).isNotBlank();
         Map<String, Object> report = Map.of(
-                "work", claim.path("work").asString(), "fence", claim.path("fence").asLong(), "answer", "Well.");
+                "work",
+                claim.path("work").asString(),
+                "fence",
+                claim.path("fence").asLong(),
+                "answer",
+                "Well.");
         assertThat(ada("evolution_report", report).path("result").asString()).isEqualTo("refused");
         ada(
                 "evolution_release",
-                Map.of("work", claim.path("work").asString(), "fence", claim.path("fence").asLong()));
+                Map.of(
+                        "work",
+                        claim.path("work").asString(),
+                        "fence",
+                        claim.path("fence").asLong()));
         JsonNode own = MinutebookJson.LENIENT
                 .mapper()
                 .readTree(say("evolve", "claim", "--run", "last", "--output", "json").text);
@@ -165,7 +180,11 @@ class EvolutionCommandsTest {
                         "--fence",
                         own.path("fence").asString()))
                 .contains("Result accepted");
-        assertThat(ada("evolution_list", Map.of()).path("items").get(0).path("phase").asString())
+        assertThat(ada("evolution_list", Map.of())
+                        .path("items")
+                        .get(0)
+                        .path("phase")
+                        .asString())
                 .isEqualTo("epoch");
         return run.id();
     }
@@ -188,8 +207,10 @@ class EvolutionCommandsTest {
                 .getFirst()
                 .id()
                 .text();
-        assertThat(line("evolve blame " + profile)).contains("1 +3.00 ±", "bold 1) skill 3", "0 as written 2) be polite");
-        assertThat(line("evolve diff " + before + " " + profile)).contains("-skill 0 +skill 3", "temperature 0.7 → 0.5");
+        assertThat(line("evolve blame " + profile))
+                .contains("1 +3.00 ±", "bold 1) skill 3", "0 as written 2) be polite");
+        assertThat(line("evolve diff " + before + " " + profile))
+                .contains("-skill 0 +skill 3", "temperature 0.7 → 0.5");
         assertThat(ada("evolution_blame", Map.of("profile", profile))
                         .path("lines")
                         .get(0)
@@ -208,24 +229,28 @@ class EvolutionCommandsTest {
                 .doesNotContain("my secret");
         assertThat(line("evolve replay " + episode)).contains("same end and final state");
         assertThat(line("evolve judgements " + episode)).contains("1 buyer ");
-        assertThat(line("evolve episodes last --kind trial --limit 3")).contains("trial 10 judged agreement");
+        assertThat(line("evolve episodes last --kind trial --limit 3")).contains("trial 10 agreement");
         assertThat(line("evolve tactics --actor buyer --limit 3")).contains("buyer");
     }
 
     private void decided(EvolutionRunId run, ScriptedPlayers players) {
-        assertThat(line("evolve show last")).contains("Somebody has to approve an agent", "Decide: minutebook evolve approve");
+        assertThat(line("evolve show last"))
+                .contains("Somebody has to approve an agent", "Decide: minutebook evolve approve");
         assertThat(line("evolve work --kind approve")).contains("approve");
         assertThat(line("evolve created last")).contains("broker intermediary_broker pending approval");
         assertThat(run("evolve", "approve", "last", "Let us see.")).contains("Agent ");
         players.playUntil(run, now -> now.phase() == Phase.CREATION && now.pending() < 19);
-        assertThat(line("evolve show last")).contains("A new agent is tried in the shadow", "with the new agent", "baseline");
+        assertThat(line("evolve show last"))
+                .contains("A new agent is tried in the shadow", "with the new agent", "baseline");
         players.playUntil(run, now -> now.phase() == Phase.EPOCH);
         assertThat(line("evolve created last")).contains("broker intermediary_broker active");
     }
 
     private void taken(EvolutionRunId run, ScriptedPlayers players) {
-        assertThat(run("evolve", "rollback", "last", "1", "One was kinder.")).contains("Change back to 1", "Outcome active");
-        assertThat(line("evolve bisect last buyer")).contains("Not known yet: ", "Play them: minutebook evolve measure");
+        assertThat(run("evolve", "rollback", "last", "1", "One was kinder."))
+                .contains("Change back to 1", "Outcome active");
+        assertThat(line("evolve bisect last buyer"))
+                .contains("Not known yet: ", "Play them: minutebook evolve measure");
         assertThat(line("evolve measure last 0 --episodes 5")).contains("measure 5 playing");
         players.proposing(3).playUntil(run, now -> now.phase() != Phase.EPOCH);
         assertThat(line("evolve bisect last seller")).containsAnyOf("Not known yet: ", "Steady: ", "Fell: ");

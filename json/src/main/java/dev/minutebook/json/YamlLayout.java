@@ -60,7 +60,10 @@ public final class YamlLayout {
                 if (value.isString()) {
                     quote(value.asString(), text);
                 } else {
-                    text.append(value.isNumber() ? value.decimalValue().stripTrailingZeros().toPlainString() : value.asString("null"));
+                    text.append(
+                            value.isNumber()
+                                    ? value.decimalValue().stripTrailingZeros().toPlainString()
+                                    : value.asString("null"));
                 }
             }
         }

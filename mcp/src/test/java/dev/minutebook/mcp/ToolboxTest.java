@@ -92,15 +92,14 @@ class ToolboxTest {
             "evolution.findTactics.limit");
 
     /// Filled where a call comes in, not by who calls.
-    private static final Set<String> NOT_TAKEN =
-            Set.of(
-                    "asks.claim.providers",
-                    "queries.claim.models",
-                    "queries.claim.providers",
-                    "evolution.claim.models",
-                    "evolution.claim.providers",
-                    "evolution.findTactics.vector",
-                    "search.search.vector");
+    private static final Set<String> NOT_TAKEN = Set.of(
+            "asks.claim.providers",
+            "queries.claim.models",
+            "queries.claim.providers",
+            "evolution.claim.models",
+            "evolution.claim.providers",
+            "evolution.findTactics.vector",
+            "search.search.vector");
 
     private final Map<String, Tool> tools =
             Toolbox.tools().stream().collect(Collectors.toMap(Tool::name, Function.identity()));

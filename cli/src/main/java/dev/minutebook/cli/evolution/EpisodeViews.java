@@ -20,13 +20,14 @@ final class EpisodeViews {
 
     static View<Episode> episode() {
         return new View<Episode>(Episode::id)
-                .column("Episode", Episode::id)
-                .column("Generation", Episode::sequence)
+                // In full: many are begun in the same moment, and begin alike.
+                .column("Episode", one -> one.id().text())
+                .column("Gen", Episode::sequence)
                 .column("Kind", one -> EnumNames.spoken(one.kind()) + " " + one.number())
-                .column("Status", Episode::status, EpisodeViews::ink)
-                .column("End", one -> one.termination() == null ? null : EnumNames.spoken(one.termination()))
-                .column("Turns", one -> one.turns() + "/" + one.turnLimit())
+                .column("End", EpisodeViews::end, EpisodeViews::ink)
                 .text("Scores", EpisodeViews::scores)
+                .detail("Status", Episode::status)
+                .detail("Turns", one -> one.turns() + "/" + one.turnLimit())
                 .detail("Agreement", Episode::agreement)
                 .detail("Epoch", Episode::epoch)
                 .detail("Variant", Episode::variant)
@@ -42,6 +43,12 @@ final class EpisodeViews {
                 .detail("Begun", Episode::createdAt)
                 .detail("Ended", Episode::endedAt)
                 .detail("Judged", Episode::judgedAt);
+    }
+
+    private static String end(Episode episode) {
+        return episode.status() == Episode.Status.JUDGED && episode.termination() != null
+                ? EnumNames.spoken(episode.termination())
+                : EnumNames.spoken(episode.status());
     }
 
     private static Ink ink(Episode episode) {
@@ -75,7 +82,9 @@ final class EpisodeViews {
                 .text("Said", LoggedStep::dialogue)
                 .detail("Thought", LoggedStep::monologue)
                 .detail("Hint", LoggedStep::hint)
-                .detail("Headline", one -> one.headline() == null ? null : one.headline().text())
+                .detail(
+                        "Headline",
+                        one -> one.headline() == null ? null : one.headline().text())
                 .detail("Changed", one -> changes(one.applied()))
                 .detail(
                         "Refused",

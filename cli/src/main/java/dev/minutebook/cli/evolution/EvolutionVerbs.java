@@ -34,8 +34,7 @@ public final class EvolutionVerbs {
 
     static final Argument<EvolutionRunId> RUN = id("RUN", EvolutionRunId::new, "The id of the run.");
     static final Argument<EvolutionRunId> OF_RUN = id("--run=RUN", EvolutionRunId::new, "Only of this run.");
-    static final Argument<Integer> OF_GENERATION =
-            whole("--generation=N", "Only of the generation of this number.");
+    static final Argument<Integer> OF_GENERATION = whole("--generation=N", "Only of the generation of this number.");
     static final Argument<String> OF_ACTOR = word("--actor=ACTOR", "Only of this actor, by name.");
 
     private static final Argument<CreatedAgentId> AGENT =
@@ -68,7 +67,10 @@ public final class EvolutionVerbs {
         var version = whole("--scenario-version=N", "Which version of it (default: the newest).");
         var name = word("--name=NAME", "How people call the run (default: as the scenario).");
         var actors = pairs(
-                "--plays=ACTOR=AGENT", ValueType.WORD, ValueType.AGENT, "Who plays an actor (default: whoever claims it).");
+                "--plays=ACTOR=AGENT",
+                ValueType.WORD,
+                ValueType.AGENT,
+                "Who plays an actor (default: whoever claims it).");
         var judges = many("--judge=AGENT", ValueType.AGENT, "Who judges; give it for each judge.")
                 .commaSeparated();
         var mutator = agent("--mutator=AGENT", "Who proposes variants.");
@@ -82,7 +84,8 @@ public final class EvolutionVerbs {
         return Verb.named("start", "Starts a run. With --watch it ends as `evolve watch` does.")
                 .example("evolve start market --generations 20 --watch")
                 .example("evolve start market --plays buyer=ada --judge linus --mutator ada --token-budget 2000000")
-                .example("evolve start market --epoch 5 --variants 2 --trials 10 --most-trials 20 --no-approval --seed 7")
+                .example(
+                        "evolve start market --epoch 5 --variants 2 --trials 10 --most-trials 20 --no-approval --seed 7")
                 .takes(scenario, version, name, actors, judges, mutator, provisioner, explorer)
                 .takes(SettingArguments.ALL)
                 .takes(seed, tokens, cost, metadata, watch)
@@ -109,7 +112,10 @@ public final class EvolutionVerbs {
                         return;
                     }
                     call.show(run, RunViews.run(call.names()));
-                    call.suggest("Do what it asks for: ", "evolve claim --run", run.id().text());
+                    call.suggest(
+                            "Do what it asks for: ",
+                            "evolve claim --run",
+                            run.id().text());
                     call.suggest("Watch it: ", "evolve watch", run.id().text());
                 });
     }

@@ -48,7 +48,8 @@ final class LineageText {
                                 left("APPROACH", approaches))));
         for (ProfileBlame.Line line : lines) {
             String text = SafeText.text(line.text());
-            String indent = " ".repeat(Math.min(20, text.length() - text.stripLeading().length()));
+            String indent =
+                    " ".repeat(Math.min(20, text.length() - text.stripLeading().length()));
             String head = "%s  %s  %s  %s  %s)%s"
                     .formatted(
                             right(Integer.toString(line.sequence()), generations),
@@ -121,7 +122,8 @@ final class LineageText {
         switch (found.result()) {
             case FELL -> {
                 String before = String.valueOf(found.before());
-                call.suggest("What was changed: ", "evolve variants", id, "--generation", String.valueOf(found.after()));
+                call.suggest(
+                        "What was changed: ", "evolve variants", id, "--generation", String.valueOf(found.after()));
                 call.suggest("Take up the last good one again: ", "evolve rollback", id, before, "why");
             }
             case STEADY ->
@@ -166,8 +168,8 @@ final class LineageText {
         }
         diff.strategy().lines().forEach(line -> screen.line(screen.ink(ink(line), line)));
         for (ProfileDiff.Change change : diff.changes()) {
-            screen.line(screen.ink(Ink.NAME, change.name()) + " " + value(change.before()) + " → "
-                    + value(change.after()));
+            screen.line(
+                    screen.ink(Ink.NAME, change.name()) + " " + value(change.before()) + " → " + value(change.after()));
         }
     }
 

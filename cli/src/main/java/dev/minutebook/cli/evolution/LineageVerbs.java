@@ -80,7 +80,8 @@ final class LineageVerbs {
                     }
                     screen.line("");
                     screen.line(screen.ink(
-                            Ink.FAINT, "◉ active  ● was in use  ○ rejected  ◌ being tried  × withdrawn; gains with 95 %"));
+                            Ink.FAINT,
+                            "◉ active  ● was in use  ○ rejected  ◌ being tried  × withdrawn; gains with 95 %"));
                 });
     }
 
@@ -109,9 +110,7 @@ final class LineageVerbs {
                         "No such generations.",
                         (call, page) -> evolution(call)
                                 .generations(
-                                        call.get(RUN),
-                                        new GenerationFilter(call.find(status), call.get(LINE)),
-                                        page));
+                                        call.get(RUN), new GenerationFilter(call.find(status), call.get(LINE)), page));
     }
 
     private static Verb profiles() {
@@ -125,8 +124,7 @@ final class LineageVerbs {
                         names -> LineageViews.profile(),
                         "No such profiles.",
                         (call, page) -> evolution(call)
-                                .profiles(
-                                        new ProfileFilter(call.get(RUN), call.find(OF_ACTOR), call.find(in)), page));
+                                .profiles(new ProfileFilter(call.get(RUN), call.find(OF_ACTOR), call.find(in)), page));
     }
 
     @SuppressWarnings("NullAway") // javac loses @Nullable on a nested type before a compact constructor
@@ -142,14 +140,14 @@ final class LineageVerbs {
                         "No such variants.",
                         (call, page) -> evolution(call)
                                 .variants(
-                                        new VariantFilter(
-                                                call.get(RUN), call.find(OF_GENERATION), call.find(status)),
+                                        new VariantFilter(call.get(RUN), call.find(OF_GENERATION), call.find(status)),
                                         page));
     }
 
     private static Verb blame() {
         var profile = id("PROFILE", ProfileId::new, "The id of the profile; `evolve show` names those in force.");
-        return Verb.named("blame", "Shows of each line of a strategy which generation introduced it, and what it gained.")
+        return Verb.named(
+                        "blame", "Shows of each line of a strategy which generation introduced it, and what it gained.")
                 .example("evolve blame {id}")
                 .example("evolve blame last")
                 .takes(profile)
@@ -174,8 +172,7 @@ final class LineageVerbs {
                 .example("evolve bisect last buyer --good 2 --bad 9")
                 .takes(RUN, actor, good, bad)
                 .reads(call -> {
-                    BisectGenerations search =
-                            new BisectGenerations(call.get(actor), call.find(good), call.find(bad));
+                    BisectGenerations search = new BisectGenerations(call.get(actor), call.find(good), call.find(bad));
                     BisectResult found = evolution(call).bisect(call.get(RUN), search);
                     if (call.screen().json()) {
                         call.screen().document(found);
@@ -190,7 +187,8 @@ final class LineageVerbs {
     }
 
     private static Verb measure() {
-        var episodes = whole("--episodes=N", "How many more, 1 to 40 (default: 10).").otherwise(10);
+        var episodes =
+                whole("--episodes=N", "How many more, 1 to 40 (default: 10).").otherwise(10);
         return Verb.named("measure", "Plays more episodes of a generation, beside what the run does.")
                 .example("evolve measure {id} 3 --episodes 10")
                 .takes(RUN, GENERATION, episodes)

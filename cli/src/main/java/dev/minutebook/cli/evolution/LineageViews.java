@@ -45,17 +45,24 @@ final class LineageViews {
     /// @param plot on which gains are drawn
     static View<LineageTree.Branch> branch(IntervalPlot plot) {
         return new View<LineageTree.Branch>(one -> one.generation().sequence())
-                .column("Generation", one -> one.drawing() + " " + one.generation().sequence(), LineageViews::ink)
+                .column(
+                        "Generation",
+                        one -> one.drawing() + " " + one.generation().sequence(),
+                        LineageViews::ink)
                 .column("Change", one -> GenerationLine.change(one.generation()), LineageViews::ink)
                 .column("Outcome", one -> GenerationLine.outcome(one.generation()), LineageViews::ink)
                 .column("Gain", one -> Gain.of(one.generation()), LineageViews::ink)
-                .column("", one -> plot.of(
-                        one.generation().gain(),
-                        one.generation().gainLow(),
-                        one.generation().gainHigh()))
-                .column("Trials", one -> one.generation().trials() == 0
-                        ? null
-                        : one.generation().trials())
+                .column(
+                        "",
+                        one -> plot.of(
+                                one.generation().gain(),
+                                one.generation().gainLow(),
+                                one.generation().gainHigh()))
+                .column(
+                        "Trials",
+                        one -> one.generation().trials() == 0
+                                ? null
+                                : one.generation().trials())
                 .listed("Scores", one -> GenerationLine.scores(one.generation()));
     }
 

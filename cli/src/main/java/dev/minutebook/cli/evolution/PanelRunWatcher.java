@@ -51,7 +51,8 @@ final class PanelRunWatcher implements RunWatcher {
         }
         lines.add(new Panel.Line(
                 Ink.FAINT,
-                now.run().episodes() + " episodes" + (spent == null ? "" : " · " + spent) + " · Ctrl-C leaves it running",
+                now.run().episodes() + " episodes" + (spent == null ? "" : " · " + spent)
+                        + " · Ctrl-C leaves it running",
                 ""));
         if (!lines.equals(drawn)) {
             clear();

@@ -44,7 +44,8 @@ final class PlainRunWatcher implements RunWatcher {
         if (!said.equals(phase) && now.run().phase() != null) {
             phase = said;
             String waits = now.waits();
-            screen.line("  " + screen.ink(Ink.FAINT, SafeText.line(said + (waits.isEmpty() ? "." : ": " + waits + "."))));
+            screen.line(
+                    "  " + screen.ink(Ink.FAINT, SafeText.line(said + (waits.isEmpty() ? "." : ": " + waits + "."))));
         }
     }
 

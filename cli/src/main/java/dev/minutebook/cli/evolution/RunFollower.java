@@ -78,9 +78,8 @@ final class RunFollower {
     private RunSnapshot look() {
         EvolutionRun run = context.found(evolution.find(id), "run " + id.text());
         RunSnapshot last = before;
-        RunSnapshot now = last != null && last.run().equals(run)
-                ? last.waiting(evolution)
-                : RunSnapshot.of(evolution, run);
+        RunSnapshot now =
+                last != null && last.run().equals(run) ? last.waiting(evolution) : RunSnapshot.of(evolution, run);
         if (last == null) {
             List<Generation> decided = now.decided();
             int left = Math.max(0, decided.size() - SHOWN);

@@ -104,7 +104,10 @@ record RunSnapshot(
     /// On one line: what is evolved and how it stands.
     static String title(Screen screen, EvolutionRun run) {
         return screen.ink(Ink.STRONG, SafeText.line(run.name()))
-                + screen.ink(Ink.FAINT, "  " + run.scenario() + ":" + run.version() + "  " + run.id().text() + "  ")
+                + screen.ink(
+                        Ink.FAINT,
+                        "  " + run.scenario() + ":" + run.version() + "  "
+                                + run.id().text() + "  ")
                 + screen.ink(RunViews.ink(run.status()), EnumNames.spoken(run.status()));
     }
 
@@ -169,8 +172,10 @@ record RunSnapshot(
         }
         Map<String, List<Episode>> contenders = new LinkedHashMap<>();
         variants.reversed().forEach(one -> contenders.put(name(one), new ArrayList<>()));
-        trials.reversed().forEach(one -> contenders.computeIfAbsent(contender(one), name -> new ArrayList<>())
-                .add(one));
+        trials.reversed()
+                .forEach(one -> contenders
+                        .computeIfAbsent(contender(one), name -> new ArrayList<>())
+                        .add(one));
         return contenders.entrySet().stream()
                 .filter(one -> !one.getValue().isEmpty())
                 .map(one -> bar(one.getKey(), one.getValue()))
@@ -206,7 +211,11 @@ record RunSnapshot(
         }
         String mean = scores.isEmpty()
                 ? ""
-                : "  " + Gain.signed(scores.stream().mapToInt(Integer::intValue).average().orElse(0));
+                : "  "
+                        + Gain.signed(scores.stream()
+                                .mapToInt(Integer::intValue)
+                                .average()
+                                .orElse(0));
         return "%s %5s%7s  %s"
                 .formatted(Gauge.bar(judged, episodes.size()), judged + "/" + episodes.size(), mean, name);
     }

@@ -115,7 +115,9 @@ final class RunViews {
                 + (run.tokenBudget() == null ? "" : String.format(Locale.ROOT, " of %,d", run.tokenBudget()))
                 + " tokens";
         String cost = "$" + run.cost().stripTrailingZeros().toPlainString()
-                + (run.costBudget() == null ? "" : " of $" + run.costBudget().stripTrailingZeros().toPlainString());
+                + (run.costBudget() == null
+                        ? ""
+                        : " of $" + run.costBudget().stripTrailingZeros().toPlainString());
         return tokens + ", " + cost;
     }
 

@@ -34,8 +34,8 @@ final class ScenarioVerbs {
 
     private static final Argument<Path> FILE = file("FILE", "A file of YAML or JSON; - for standard input.");
     private static final Argument<String> NAME = word("NAME", "The name of the scenario.");
-    private static final Argument<ScenarioFormat> FORMAT =
-            choice("--format=FORMAT", ScenarioFormat.class, "yaml or json (default: by the name of the file, else yaml).");
+    private static final Argument<ScenarioFormat> FORMAT = choice(
+            "--format=FORMAT", ScenarioFormat.class, "yaml or json (default: by the name of the file, else yaml).");
 
     /// As many bytes as a file of that many characters may have.
     private static final long MOST_BYTES = 4L * Scenario.FILE;
@@ -59,7 +59,8 @@ final class ScenarioVerbs {
                     try {
                         call.show(evolution(call).check(file), ScenarioViews.scenario());
                     } catch (MinutebookException refused) {
-                        if (refused.code() != Problem.Code.INVALID || !call.screen().readable()) {
+                        if (refused.code() != Problem.Code.INVALID
+                                || !call.screen().readable()) {
                             throw refused;
                         }
                         faults(call, refused.problem().detail());

@@ -36,8 +36,7 @@ final class SettingArguments {
             either("--approval", "Whether a person approves designed agents (default: yes).");
     private static final Argument<Integer> GENERATIONS =
             whole("--generations=N", "After how many the run ends, 1 to 10000 (default: 100).");
-    private static final Argument<Integer> JUDGES =
-            whole("--judges=N", "Judges of each episode, 1 to 5 (default: 1).");
+    private static final Argument<Integer> JUDGES = whole("--judges=N", "Judges of each episode, 1 to 5 (default: 1).");
     private static final Argument<Integer> EXPLORE =
             whole("--explore=N", "Generations between two rounds of hypotheses; 0 for none (default: 5).");
     private static final Argument<Double> TARGET =

@@ -26,7 +26,8 @@ final class StepRows implements Rows<LoggedStep> {
     private void print(LoggedStep step) {
         if (step.turn() != turn) {
             turn = step.turn();
-            screen.line((turn == 1 ? "" : "\n") + screen.ink(Ink.FAINT, "Turn " + turn + ", tension " + step.tension()));
+            screen.line(
+                    (turn == 1 ? "" : "\n") + screen.ink(Ink.FAINT, "Turn " + turn + ", tension " + step.tension()));
         }
         if (step.loss() != null) {
             screen.text(2, Ink.BAD, step.actor() + " lost it:", step.loss());
@@ -54,8 +55,8 @@ final class StepRows implements Rows<LoggedStep> {
         }
         EpisodeViews.changes(step.applied()).forEach(change -> screen.text(4, Ink.GOOD, "+", change));
         step.refused()
-                .forEach(one -> screen.text(
-                        4, Ink.BAD, "refused", EpisodeViews.change(one.mutation()) + ": " + one.reason()));
+                .forEach(one ->
+                        screen.text(4, Ink.BAD, "refused", EpisodeViews.change(one.mutation()) + ": " + one.reason()));
         if (step.proposeResolution() || step.abortEpisode()) {
             String end = step.abortEpisode() ? "walks away" : "would end here";
             screen.line("    " + screen.ink(Ink.WAITING, SafeText.line(step.actor()) + " " + end));

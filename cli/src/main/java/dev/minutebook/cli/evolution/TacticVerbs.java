@@ -51,7 +51,8 @@ final class TacticVerbs {
 
     private static Verb findTactics() {
         var like = text("TEXT", "What they are to be like; @file and - work.");
-        var limit = whole("--limit=N", "How many at most, 1 to 50 (default: 10).").otherwise(10);
+        var limit =
+                whole("--limit=N", "How many at most, 1 to 50 (default: 10).").otherwise(10);
         return Verb.named("find-tactics", "Finds the tactics that are most like a text.")
                 .example("evolve find-tactics \"opened far below the price\"")
                 .example("evolve find-tactics \"gave way slowly\" --actor buyer --limit 5")
@@ -64,7 +65,7 @@ final class TacticVerbs {
                     } else if (found.isEmpty()) {
                         call.hint("No such tactics. All of them: " + call.command("evolve tactics"));
                     } else {
-                        call.screen().rows(TacticViews.tactic()).print(found);
+                        call.screen().rows(TacticViews.found()).print(found);
                     }
                 });
     }
@@ -83,8 +84,7 @@ final class TacticVerbs {
                 .example("evolve put-retention --episodes 50 --action-logs 10")
                 .takes(episodes, logs, tactics)
                 .writes(names -> TacticViews.rules(), call -> {
-                    RetentionRules rules =
-                            new RetentionRules(call.find(episodes), call.find(logs), call.find(tactics));
+                    RetentionRules rules = new RetentionRules(call.find(episodes), call.find(logs), call.find(tactics));
                     return evolution(call).putRetention(rules);
                 });
     }

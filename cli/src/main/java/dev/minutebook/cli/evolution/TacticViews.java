@@ -15,9 +15,16 @@ final class TacticViews {
     private TacticViews() {}
 
     static View<Tactic> tactic() {
-        return new View<Tactic>(Tactic::id)
-                .column("Like", one -> Gauge.of(one.likeness()))
-                .column("Actor", Tactic::actor, one -> Ink.NAME)
+        return described(new View<>(Tactic::id));
+    }
+
+    /// How much it is like what was looked for comes first.
+    static View<Tactic> found() {
+        return described(new View<Tactic>(Tactic::id).column("Like", one -> Gauge.of(one.likeness())));
+    }
+
+    private static View<Tactic> described(View<Tactic> view) {
+        return view.column("Actor", Tactic::actor, one -> Ink.NAME)
                 .column("Tactic", Tactic::classification, one -> Ink.STRONG)
                 .column("Score", one -> String.format(Locale.ROOT, "%+d", one.score()), TacticViews::ink)
                 .column("End", one -> EnumNames.spoken(one.termination()))

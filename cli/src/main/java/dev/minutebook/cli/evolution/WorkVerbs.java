@@ -149,7 +149,8 @@ final class WorkVerbs {
         var reason = word("REASON", "What went wrong.");
         var noRetry = flag("--no-retry", "Another attempt would not help: the run goes on without.");
         return Verb.named(
-                        "fail", "Reports that the attempt gave no answer. The work is open again while claims are left.")
+                        "fail",
+                        "Reports that the attempt gave no answer. The work is open again while claims are left.")
                 .example("evolve fail {id} \"The provider answered 529\" --fence 7")
                 .example("evolve fail {id} \"No such model\" --fence 7 --no-retry")
                 .takes(WORK, reason, FENCE, noRetry)

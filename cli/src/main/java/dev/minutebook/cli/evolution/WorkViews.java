@@ -75,7 +75,9 @@ final class WorkViews {
     }
 
     private static @Nullable String model(ClaimedWork claim) {
-        return claim.provider() == null || claim.model() == null ? claim.model() : claim.provider() + "/" + claim.model();
+        return claim.provider() == null || claim.model() == null
+                ? claim.model()
+                : claim.provider() + "/" + claim.model();
     }
 
     private static String hyperparameters(ClaimedWork claim) {

@@ -62,13 +62,7 @@ class EvolutionViewsTest {
                 Runs.tried(9, 8, null, null),
                 Runs.active(8, 6, 1.0),
                 Runs.tried(7, 6, Outcome.REJECTED, -1.0),
-                Runs.generation(
-                        6,
-                        1,
-                        Generation.Status.ARCHIVED,
-                        Generation.Origin.ROLLBACK,
-                        Outcome.ACCEPTED,
-                        null),
+                Runs.generation(6, 1, Generation.Status.ARCHIVED, Generation.Origin.ROLLBACK, Outcome.ACCEPTED, null),
                 Runs.tried(5, 2, Outcome.ACCEPTED, 1.0),
                 Runs.tried(4, 2, Outcome.WITHDRAWN, null),
                 Runs.tried(3, 2, Outcome.REJECTED, 0.1),
@@ -77,8 +71,7 @@ class EvolutionViewsTest {
                 Runs.first());
 
         assertThat(drawn(all))
-                .containsExactly(
-                        "● 0", "● 1", "├─● 2", "│ ├─○ 3", "│ ├─× 4", "│ ● 5", "● 6", "├─○ 7", "◉ 8", "└─◌ 9");
+                .containsExactly("● 0", "● 1", "├─● 2", "│ ├─○ 3", "│ ├─× 4", "│ ● 5", "● 6", "├─○ 7", "◉ 8", "└─◌ 9");
         assertThat(LineageTree.line(all)).extracting(Generation::sequence).containsExactly(0, 1, 6, 8);
     }
 
@@ -102,8 +95,8 @@ class EvolutionViewsTest {
 
     @Test
     void lineage_shows_gains_with_their_intervals() {
-        List<Generation> all = List.of(
-                Runs.active(2, 0, 1.25), Runs.tried(1, 0, Outcome.REJECTED, -0.25), Runs.first());
+        List<Generation> all =
+                List.of(Runs.active(2, 0, 1.25), Runs.tried(1, 0, Outcome.REJECTED, -0.25), Runs.first());
 
         screen.rows(LineageViews.branch(IntervalPlot.ofGains(all))).print(LineageTree.of(all));
 
@@ -229,8 +222,7 @@ class EvolutionViewsTest {
                         List.of(),
                         List.of(),
                         new Headline("A flood.", Headline.Impact.HIGH))));
-        assertThat(out.toString())
-                .isEqualTo("""
+        assertThat(out.toString()).isEqualTo("""
                         Turn 1, tension 6
                           hint for buyer: Wait.
                           buyer thinks: Not yet.
@@ -290,7 +282,8 @@ class EvolutionViewsTest {
                         Runs.work(3, EvolutionWork.Kind.JUDGE, false)));
 
         assertThat(snapshot.phase()).isEqualTo("Variants of buyer are tried in the shadow");
-        assertThat(snapshot.bars()).containsExactly("█████░░░░░   1/2         1 bold", "░░░░░░░░░░   0/1         baseline");
+        assertThat(snapshot.bars())
+                .containsExactly("█████░░░░░   1/2         1 bold", "░░░░░░░░░░   0/1         baseline");
         assertThat(snapshot.scores()).containsExactly("buyer   ▁▂  -3.00", "seller  ▅▅  +1.00");
         assertThat(snapshot.waits()).isEqualTo("2 to play (1 claimed), 1 to judge");
         assertThat(snapshot.decided()).extracting(Generation::sequence).containsExactly(0, 1);

@@ -41,8 +41,8 @@ class RunFollowerTest {
         });
         course.add(() -> {
             evolution.run = Runs.run(Status.RUNNING, Phase.APPROVE, 2, 1, 0);
-            evolution.generations = List.of(
-                    Runs.tried(2, 1, Generation.Outcome.REJECTED, 0.25), Runs.active(1, 0, 1.0), Runs.first());
+            evolution.generations =
+                    List.of(Runs.tried(2, 1, Generation.Outcome.REJECTED, 0.25), Runs.active(1, 0, 1.0), Runs.first());
             evolution.work = List.of(Runs.work(2, EvolutionWork.Kind.APPROVE, false));
         });
         course.add(() -> evolution.run = Runs.run(Status.COMPLETED, null, 2, 1, 0));
@@ -156,7 +156,11 @@ class RunFollowerTest {
         CliFixture.Outcome shown = cli.line("evolve show last");
         assertThat(shown.exit()).as(shown.err()).isZero();
         assertThat(shown.out())
-                .contains("Name       Who listens", "  buyer   ▁▂  -3.00", "██████░░░░ 3/5 episodes", "Waits for 1 to play");
+                .contains(
+                        "Name       Who listens",
+                        "  buyer   ▁▂  -3.00",
+                        "██████░░░░ 3/5 episodes",
+                        "Waits for 1 to play");
         assertThat(cli.line("evolve lineage 01975ba0").out()).contains("◉ 1", "+1.00 ±0.50", "◉ active");
         assertThat(cli.line("evolve lineage last -o csv").out()).startsWith("generation,parent,change,outcome,gain");
     }

@@ -60,8 +60,8 @@ final class ScenarioFaults {
         StateValue limits = fields.get("limits");
         if (limits instanceof Members each) {
             each.values()
-                    .forEach((name, value) -> attempt(() -> ScenarioFile.limits(
-                            new Members(new TreeMap<>(Map.of(name, value))), "/limits")));
+                    .forEach((name, value) -> attempt(
+                            () -> ScenarioFile.limits(new Members(new TreeMap<>(Map.of(name, value))), "/limits")));
         } else if (limits != null) {
             attempt(() -> ScenarioFile.limits(limits, "/limits"));
         }

@@ -38,7 +38,8 @@ public final class ScenarioFile {
             return scenario(tree);
         } catch (MinutebookException refused) {
             List<String> faults = ScenarioFaults.in(tree, refused);
-            throw faults.size() == 1 && faults.getFirst().equals(refused.problem().detail())
+            throw faults.size() == 1
+                            && faults.getFirst().equals(refused.problem().detail())
                     ? refused
                     : Problem.Code.INVALID.because(
                             (faults.size() == 1 ? "" : "the scenario has " + faults.size() + " faults:\n")

@@ -223,7 +223,8 @@ class ScenarioFileTest {
 
     @Test
     void what_is_wrong_only_beside_others_is_told_too() {
-        assertThatThrownBy(() -> yaml(Trades.YAML.replace("turn_order: [buyer, seller]", "turn_order: [buyer, broker]")))
+        assertThatThrownBy(
+                        () -> yaml(Trades.YAML.replace("turn_order: [buyer, seller]", "turn_order: [buyer, broker]")))
                 .hasMessageContaining("the turn order names 'broker'");
     }
 

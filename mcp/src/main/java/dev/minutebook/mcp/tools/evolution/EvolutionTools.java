@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
 /// Tools for evolution: scenarios, and runs in which their actors become better.
 public final class EvolutionTools {
 
-    static final Argument RUN = Argument.id("run", "The id of an evolution run.").needed();
+    static final Argument RUN =
+            Argument.id("run", "The id of an evolution run.").needed();
     static final Argument OF_RUN = Argument.id("run", "Only of this evolution run.");
 
     private static final int COST = 1_000_000;
@@ -109,7 +110,8 @@ public final class EvolutionTools {
     private static Tool scenario() {
         return Tool.named("evolution_scenario")
                 .title("Read a scenario")
-                .description("Returns the newest version of a scenario. Answers found false when there is none of that name.")
+                .description(
+                        "Returns the newest version of a scenario. Answers found false when there is none of that name.")
                 .takes(Argument.text("name", 1, Scenario.NAME, "The name of a scenario.")
                         .needed())
                 .reads((workspace, given) -> {
@@ -178,7 +180,8 @@ public final class EvolutionTools {
     private static Tool all() {
         return Tool.named("evolution_list")
                 .title("List runs")
-                .description("Lists runs in brief, newest first; evolution_find has all of one. Follow next for more pages.")
+                .description(
+                        "Lists runs in brief, newest first; evolution_find has all of one. Follow next for more pages.")
                 .takes(
                         Argument.choice("status", EvolutionRun.Status.class, "Only of that status; all when left out."),
                         Argument.text("scenario", 1, Scenario.NAME, "Only of the scenario of this name."))

@@ -76,8 +76,7 @@ final class EvolutionWorkTools {
         }
 
         static ClaimedPiece nothing() {
-            return new ClaimedPiece(
-                    false, null, null, null, null, null, null, null, null, null, null, null, null);
+            return new ClaimedPiece(false, null, null, null, null, null, null, null, null, null, null, null, null);
         }
     }
 

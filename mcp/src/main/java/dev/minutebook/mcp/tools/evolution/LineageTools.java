@@ -38,8 +38,7 @@ final class LineageTools {
     private static final Argument GENERATION = Argument.number(
                     "sequence", 0, Integer.MAX_VALUE, "The number of the generation.")
             .needed();
-    private static final Argument ACTOR =
-            Argument.text("actor", 1, ScenarioActor.NAME, "Only of this actor, by name.");
+    private static final Argument ACTOR = Argument.text("actor", 1, ScenarioActor.NAME, "Only of this actor, by name.");
     private static final Argument EPISODE =
             Argument.id("episode", "The id of an episode.").needed();
     private static final Argument TERMINATION =
@@ -52,7 +51,9 @@ final class LineageTools {
     record FoundEpisode(boolean found, @Nullable Episode episode) {}
 
     record LikeTactics(
-            String text, @Nullable TacticFilter filter, @Nullable Integer limit) {}
+            String text,
+            @Nullable TacticFilter filter,
+            @Nullable Integer limit) {}
 
     record FoundTactics(List<Tactic> items) {}
 
@@ -86,9 +87,8 @@ final class LineageTools {
                         Argument.choice("status", Generation.Status.class, "Only of that status; all when left out."),
                         Argument.flag("line", "true for the active generation and its ancestors alone."))
                 .paged()
-                .reads((workspace, given) -> workspace
-                        .evolution()
-                        .generations(run(given), given.as(GenerationFilter.class), given.page()));
+                .reads((workspace, given) ->
+                        workspace.evolution().generations(run(given), given.as(GenerationFilter.class), given.page()));
     }
 
     private static Tool profiles() {
@@ -99,7 +99,8 @@ final class LineageTools {
                         sequence lists those in force in that generation.""")
                 .takes(RUN, ACTOR, SEQUENCE)
                 .paged()
-                .reads((workspace, given) -> workspace.evolution().profiles(given.as(ProfileFilter.class), given.page()));
+                .reads((workspace, given) ->
+                        workspace.evolution().profiles(given.as(ProfileFilter.class), given.page()));
     }
 
     private static Tool variants() {
@@ -110,7 +111,8 @@ final class LineageTools {
                         baseline, and what the gate found.""")
                 .takes(RUN, SEQUENCE, Argument.choice("status", Variant.Status.class, "Only of that status."))
                 .paged()
-                .reads((workspace, given) -> workspace.evolution().variants(given.as(VariantFilter.class), given.page()));
+                .reads((workspace, given) ->
+                        workspace.evolution().variants(given.as(VariantFilter.class), given.page()));
     }
 
     private static Tool blame() {
@@ -133,7 +135,8 @@ final class LineageTools {
                         RUN,
                         Argument.text("actor", 1, ScenarioActor.NAME, "Whose score, by name.")
                                 .needed(),
-                        Argument.number("good", 0, Integer.MAX_VALUE, "A generation that was good; the first if absent."),
+                        Argument.number(
+                                "good", 0, Integer.MAX_VALUE, "A generation that was good; the first if absent."),
                         Argument.number(
                                 "bad", 0, Integer.MAX_VALUE, "A descendant that is not; the active one if absent."))
                 .reads((workspace, given) ->
@@ -158,7 +161,8 @@ final class LineageTools {
     private static Tool diff() {
         return Tool.named("evolution_diff")
                 .title("What differs between two profiles")
-                .description("Compares two profiles: the strategy in the unified format, and hyperparameters that differ.")
+                .description(
+                        "Compares two profiles: the strategy in the unified format, and hyperparameters that differ.")
                 .takes(
                         Argument.id("before", "The id of the earlier profile.").needed(),
                         Argument.id("after", "The id of the later profile.").needed())
@@ -197,13 +201,15 @@ final class LineageTools {
                         Argument.number("most", -5, 5, "Only those in which some primary actor scored no more."),
                         Argument.flag("archived", "true for what is left of pruned ones."))
                 .paged()
-                .reads((workspace, given) -> workspace.evolution().episodes(given.as(EpisodeFilter.class), given.page()));
+                .reads((workspace, given) ->
+                        workspace.evolution().episodes(given.as(EpisodeFilter.class), given.page()));
     }
 
     private static Tool episode() {
         return Tool.named("evolution_episode")
                 .title("Read an episode")
-                .description("Looks up one episode with its end, final state and scores. Answers found false when there is none.")
+                .description(
+                        "Looks up one episode with its end, final state and scores. Answers found false when there is none.")
                 .takes(EPISODE)
                 .reads((workspace, given) -> {
                     Optional<Episode> found = workspace.evolution().episode(id(given));
