@@ -103,7 +103,7 @@ final class RunViews {
                 settings.margin(),
                 settings.target(),
                 settings.generations(),
-                settings.judges() == 1 ? "1 judge" : settings.judges() + " judges");
+                Integer.valueOf(1).equals(settings.judges()) ? "1 judge" : settings.judges() + " judges");
     }
 
     static @Nullable String spent(EvolutionRun run) {

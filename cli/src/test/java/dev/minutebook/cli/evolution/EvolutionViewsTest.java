@@ -108,7 +108,7 @@ class EvolutionViewsTest {
                         "◉ 2         buyer       active    +1.25 ±0.50  10      buyer -2.00, seller +1.00");
         IntervalPlot plot = IntervalPlot.ofGains(all);
         assertThat(plot.of(1.25, 0.75, 1.75)).hasToString("········┊··───●──");
-        assertThat(plot.of(-0.25, -0.75, 0.25)).hasToString("·····──●┼········");
+        assertThat(plot.of(-0.25, -0.75, 0.25)).hasToString("·····──●┼─·······");
         assertThat(plot.of(null, null, null)).isNull();
     }
 

@@ -27,6 +27,8 @@ final class ScenarioFaults {
             {"name": "a", "archetype": "primary_actor", "goals": "a"}
             """);
 
+    private static final String PART = "archetype";
+
     private final Set<String> found = new LinkedHashSet<>();
 
     private ScenarioFaults() {}
@@ -48,41 +50,52 @@ final class ScenarioFaults {
     }
 
     private void scenario(Map<String, StateValue> fields) {
-        for (String name : fields.keySet()) {
+        fields.forEach((name, value) -> {
             switch (name) {
-                case "actors", "limits", "turn_order" -> {}
-                default -> attempt(() -> ScenarioFile.scenario(with(GOOD, name, fields.get(name))));
+                case "actors" -> actors(value);
+                case "limits" -> limits(value);
+                case "turn_order" -> {}
+                default -> field(name, value);
             }
-        }
+        });
         GOOD.keySet().stream()
                 .filter(name -> !fields.containsKey(name))
                 .forEach(name -> attempt(() -> ScenarioFile.scenario(without(GOOD, name))));
-        StateValue limits = fields.get("limits");
+        if (found.isEmpty()) {
+            together(fields);
+        }
+    }
+
+    private void field(String name, StateValue value) {
+        attempt(() -> ScenarioFile.scenario(with(GOOD, name, value)));
+    }
+
+    private void limits(StateValue limits) {
         if (limits instanceof Members each) {
             each.values()
-                    .forEach((name, value) -> attempt(
-                            () -> ScenarioFile.limits(new Members(new TreeMap<>(Map.of(name, value))), "/limits")));
-        } else if (limits != null) {
+                    .forEach((name, value) ->
+                            attempt(() -> ScenarioFile.limits(with(Map.of(), name, value), "/limits")));
+        } else {
             attempt(() -> ScenarioFile.limits(limits, "/limits"));
         }
-        StateValue actors = fields.get("actors");
+    }
+
+    private void actors(StateValue actors) {
         if (actors instanceof Items items) {
             for (int i = 0; i < items.values().size(); i++) {
                 actor(items.values().get(i), "/actors/" + i);
             }
-        } else if (actors != null) {
-            attempt(() -> ScenarioFile.scenario(with(GOOD, "actors", actors)));
-        }
-        if (found.isEmpty()) {
-            together(fields);
+        } else {
+            field("actors", actors);
         }
     }
 
     /// What is wrong with fields only beside each other: who is in the turn order, names that occur twice.
     private void together(Map<String, StateValue> fields) {
         TreeMap<String, StateValue> cast = new TreeMap<>(GOOD);
-        Optional.ofNullable(fields.get("actors")).ifPresent(actors -> cast.put("actors", actors));
-        Optional.ofNullable(fields.get("turn_order")).ifPresent(order -> cast.put("turn_order", order));
+        for (String name : List.of("actors", "turn_order")) {
+            Optional.ofNullable(fields.get(name)).ifPresent(value -> cast.put(name, value));
+        }
         attempt(() -> ScenarioFile.scenario(new Members(cast)));
     }
 
@@ -92,18 +105,20 @@ final class ScenarioFaults {
             return;
         }
         Map<String, StateValue> fields = members.values();
-        // What an actor may do besides depends on its part.
         Map<String, StateValue> good = new TreeMap<>(GOOD_ACTOR);
-        int before = found.size();
-        if (fields.containsKey("archetype")) {
-            attempt(() -> ScenarioFile.actor(with(GOOD_ACTOR, "archetype", fields.get("archetype")), place));
+        // What an actor may do besides depends on its part.
+        Optional.ofNullable(fields.get(PART)).ifPresent(part -> {
+            int before = found.size();
+            attempt(() -> ScenarioFile.actor(with(GOOD_ACTOR, PART, part), place));
             if (found.size() == before) {
-                good.put("archetype", fields.get("archetype"));
+                good.put(PART, part);
             }
-        }
-        fields.keySet().stream()
-                .filter(name -> !name.equals("archetype"))
-                .forEach(name -> attempt(() -> ScenarioFile.actor(with(good, name, fields.get(name)), place)));
+        });
+        fields.forEach((name, value) -> {
+            if (!name.equals(PART)) {
+                attempt(() -> ScenarioFile.actor(with(good, name, value), place));
+            }
+        });
         GOOD_ACTOR.keySet().stream()
                 .filter(name -> !fields.containsKey(name))
                 .forEach(name -> attempt(() -> ScenarioFile.actor(without(good, name), place)));
