@@ -17,6 +17,7 @@ import dev.minutebook.cli.debates.DebateVerbs;
 import dev.minutebook.cli.decisions.DecisionVerbs;
 import dev.minutebook.cli.encryption.EncryptionVerbs;
 import dev.minutebook.cli.evidence.EvidenceVerbs;
+import dev.minutebook.cli.evolution.EvolutionVerbs;
 import dev.minutebook.cli.knowledge.KnowledgeVerbs;
 import dev.minutebook.cli.lessons.LessonVerbs;
 import dev.minutebook.cli.memory.MemoryVerbs;
@@ -59,6 +60,7 @@ final class Branches {
         noun("corrections", CorrectionVerbs::noun);
         noun("promotions", PromotionVerbs::noun);
         noun("queries", QueryVerbs::noun);
+        noun("evolve", EvolutionVerbs::noun);
         noun("context-backups", ContextBackupVerbs::noun);
         noun("debates", DebateVerbs::noun);
         noun("asks", AskVerbs::noun);

@@ -71,6 +71,10 @@ class ErrorsTest {
         "forget ID --reason x,it is behind a red line,memories list",
         "knowledge show ID,there is no knowledge,knowledge list",
         "knowledge history ID,entry 1 was superseded,knowledge list",
+        "evolve show ID,there is no run,evolve list",
+        "evolve start market,there is no scenario 'market',evolve scenario list",
+        "evolve start market --judge ada,there is no agent 'ada',agents list",
+        "evolve scenario export market,there is no scenario 'market',evolve scenario list",
         "cite ID --evidence ID --as ada,there is no evidence,evidence list",
         "cite ID --evidence ID --as ada,there is no debate,debates list"
     })

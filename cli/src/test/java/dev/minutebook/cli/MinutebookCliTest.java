@@ -36,9 +36,6 @@ class MinutebookCliTest {
         List<String> missing = new ArrayList<>();
         int verbs = 0;
         for (Method capability : capabilities()) {
-            if (capability.getName().equals("evolution")) {
-                continue; // of the record alone: no server offers it yet
-            }
             CommandLine noun = cli.tree().getSubcommands().get(hyphenated(capability.getName()));
             assertThat(noun).as(capability.getName()).isNotNull();
             for (Method verb : capability.getReturnType().getDeclaredMethods()) {
@@ -52,15 +49,26 @@ class MinutebookCliTest {
             }
         }
         assertThat(verbs).isGreaterThan(40);
-        // search is a verb of its own: `search WORDS` and `search --status`
-        assertThat(missing).containsExactlyInAnyOrder("search search", "search status");
+        // search is a verb of its own: `search WORDS` and `search --status`; scenarios have verbs of their own, as
+        // `evolve scenario check`; an agent is decided about by `evolve approve` or `evolve refuse`
+        assertThat(missing)
+                .containsExactlyInAnyOrder(
+                        "search search",
+                        "search status",
+                        "evolution check",
+                        "evolution import-scenario",
+                        "evolution scenarios",
+                        "evolution decide");
     }
 
     /// Commands that are other words for an operation.
     private static final Map<String, String> MADE_OF = Map.of(
             "conversations.rename", "conversations.update",
             "conversations.edit", "conversations.append",
-            "conversations.regenerate", "conversations.append");
+            "conversations.regenerate", "conversations.append",
+            "evolution.scenario import", "evolution.importScenario",
+            "evolution.approve", "evolution.decide",
+            "evolution.refuse", "evolution.decide");
 
     /// Whoever attacks every route attacks every command with it.
     @Test
@@ -73,7 +81,8 @@ class MinutebookCliTest {
         List<String> writing = commands(cli.tree())
                 .map(CommandLine::getCommandSpec)
                 .filter(spec -> spec.findOption("--key") != null)
-                .map(spec -> spec.qualifiedName().replaceFirst("^minutebook ", ""))
+                .map(spec ->
+                        spec.qualifiedName().replaceFirst("^minutebook ", "").replaceFirst("^evolve ", "evolution "))
                 .toList();
         assertThat(writing).hasSizeGreaterThan(60).allSatisfy(command -> {
             String verb = camel(command.substring(command.indexOf(' ') + 1));

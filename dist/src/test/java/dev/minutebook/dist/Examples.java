@@ -17,6 +17,7 @@ import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.json.MinutebookJson;
 import dev.minutebook.scenario.Year;
 import dev.minutebook.scenario.YearClock;
+import dev.minutebook.testkit.contracts.evolution.ScriptedPlayers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,6 +58,7 @@ final class Examples {
             "debates listen",
             "conversations listen",
             "conversations watch",
+            "evolve watch",
             "debates watch");
 
     /// How ids of each kind are found, by the word that stands for them in pages.
@@ -70,6 +72,11 @@ final class Examples {
             Map.entry("corrections", "corrections list"),
             Map.entry("dissents", "decisions dissents"),
             Map.entry("evidence", "evidence list"),
+            Map.entry("evolve", "evolve list"),
+            Map.entry("work", "evolve work"),
+            Map.entry("designed", "evolve created last"),
+            Map.entry("episodes", "evolve episodes last"),
+            Map.entry("profiles", "evolve profiles last"),
             Map.entry("knowledge", "knowledge list"),
             Map.entry("lessons", "lessons list"),
             Map.entry("memories", "memories list"),
@@ -97,7 +104,11 @@ final class Examples {
             Map.entry("CORRECTION", "corrections"),
             Map.entry("TRIAL", "promotions"),
             Map.entry("QUERY", "queries"),
-            Map.entry("RUN", "runs"));
+            Map.entry("RUN", "runs"),
+            Map.entry("WORK", "work"),
+            Map.entry("AGENT", "designed"),
+            Map.entry("EPISODE", "episodes"),
+            Map.entry("PROFILE", "profiles"));
 
     private static final Map<String, String> OPTIONS = Map.of(
             "--debate",
@@ -115,7 +126,9 @@ final class Examples {
             "--conversation",
             "conversations",
             "--query",
-            "queries");
+            "queries",
+            "--run",
+            "evolve");
 
     private static final Set<String> TAKES_AWAY = Set.of("archive", "merge", "rename", "end");
 
@@ -188,6 +201,8 @@ final class Examples {
         Files.writeString(
                 folder.resolve("handover.md"),
                 "GOAL: Build.\nDECISIONS: none\nSTATUS: Begun.\nACTIVE FILE: none\nPREFERENCES: none\nRESUME: Go on.");
+        Files.writeString(folder.resolve("market.yaml"), ScriptedPlayers.SCENARIO);
+        Files.writeString(folder.resolve("reply.json"), "{\"tension\": 6}");
         Files.writeString(folder.resolve("answer.json"), "{\"fence\":7,\"content\":\"Yes\",\"confidence\":0.9}");
         Files.writeString(
                 folder.resolve("query.json"),
@@ -348,6 +363,10 @@ final class Examples {
                     "context-backups standing",
                     "context-backups restore" -> "conversations";
             case "evidence cite", "evidence citations", "evidence use" -> "debates";
+            case "evolve report", "evolve heartbeat", "evolve call", "evolve fail", "evolve release" -> "work";
+            case "evolve approve", "evolve refuse" -> "designed";
+            case "evolve episode", "evolve log", "evolve judgements", "evolve replay" -> "episodes";
+            case "evolve blame", "evolve diff" -> "profiles";
             case "queries answer", "queries heartbeat", "queries call", "queries fail", "queries release" -> "runs";
             default ->
                 switch (noun) {
@@ -373,6 +392,8 @@ final class Examples {
             } else if (word.startsWith("@") && word.contains(".")) {
                 word = "@" + folder.resolve(word.substring(1));
             } else if (before.matches("--(save|checkpoint|file|to|token-file)")) {
+                word = folder.resolve(word).toString();
+            } else if (word.endsWith(".yaml")) {
                 word = folder.resolve(word).toString();
             } else if (before.equals("--wait")) {
                 word = "0s";

@@ -96,7 +96,11 @@ class SurfaceTest {
     /// Verbs without a command, as `capability.verb` → why.
     private static final Map<String, String> NOT_ON_THE_COMMAND_LINE = Map.of(
             "search.search", "search WORDS, without a noun",
-            "search.status", "search --status, without a noun");
+            "search.status", "search --status, without a noun",
+            "evolution.check", "evolve scenario check",
+            "evolution.importScenario", "evolve scenario import",
+            "evolution.scenarios", "evolve scenario list",
+            "evolution.decide", "evolve approve and evolve refuse");
 
     private static final Map<String, String> ONLY_OVER_HTTP = Map.of(
             "health.live", "for whoever keeps the process running",
@@ -131,6 +135,12 @@ class SurfaceTest {
             Map.entry("corrections.show", "another word for corrections find"),
             Map.entry("promotions.show", "another word for promotions find"),
             Map.entry("queries.show", "another word for queries find"),
+            Map.entry("evolve", "another word for evolution"),
+            Map.entry("evolution.show", "another word for evolution find"),
+            Map.entry("evolution.approve", "decides about a designed agent"),
+            Map.entry("evolution.refuse", "decides about a designed agent"),
+            Map.entry("evolution.lineage", "draws what evolution generations lists"),
+            Map.entry("evolution.watch", "reads the verbs again and again, for a person"),
             Map.entry("context-backups.show", "another word for context-backups find"),
             Map.entry("debates.watch", "reads the verbs again and again, for a person"),
             Map.entry("debates.replay", "plays the turns in their time, for a person"),

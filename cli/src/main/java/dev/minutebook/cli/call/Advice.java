@@ -42,8 +42,11 @@ final class Advice {
             case CONFLICT -> whereToLook(problem, command);
             case STALE_FENCE ->
                 "Stop: the work is no longer yours. Claim again: minutebook "
-                        + (group(command).equals("ask") ? "asks" : "tasks")
-                        + " claim --as AGENT"
+                        + switch (group(command)) {
+                            case "ask" -> "asks claim --as AGENT";
+                            case "evolve" -> "evolve claim";
+                            default -> "tasks claim --as AGENT";
+                        }
                         + place(command);
             case STALE_VERSION ->
                 group(command).equals("conversation")
@@ -62,7 +65,10 @@ final class Advice {
 
     private static String whereToLook(Problem problem, CommandSpec command) {
         String detail = problem.detail().toLowerCase(Locale.ROOT);
-        String noun = NOUNS.stream().filter(detail::contains).findFirst().orElseGet(() -> group(command));
+        String own = group(command);
+        String noun = own.matches("evolve|scenario")
+                ? own(detail, own)
+                : NOUNS.stream().filter(detail::contains).findFirst().orElse(own);
         String list = switch (noun) {
             case "session" -> "agents sessions AGENT";
             case "agent",
@@ -87,9 +93,16 @@ final class Advice {
             case "knowledge", "evidence" -> noun + " list";
             case "cite" -> "evidence list";
             case "audit" -> "audit status";
+            case "evolve" -> "evolve list";
+            case "scenario" -> "evolve scenario list";
             default -> "--help";
         };
         return "See what there is: minutebook " + list + place(command);
+    }
+
+    /// Runs have scenarios, and agents of their own besides those of the workspace.
+    private static String own(String detail, String group) {
+        return detail.contains("scenario") ? "scenario" : detail.contains("there is no agent") ? "agent" : group;
     }
 
     /// The options that said which book and workspace is meant, as they were given to the command or before it.

@@ -23,6 +23,17 @@ import dev.minutebook.api.decisions.DissentFilter;
 import dev.minutebook.api.decisions.DissentId;
 import dev.minutebook.api.evidence.EvidenceFilter;
 import dev.minutebook.api.evidence.EvidenceId;
+import dev.minutebook.api.evolution.CreatedAgentFilter;
+import dev.minutebook.api.evolution.CreatedAgentId;
+import dev.minutebook.api.evolution.EvolutionFilter;
+import dev.minutebook.api.evolution.EvolutionRun;
+import dev.minutebook.api.evolution.EvolutionRunId;
+import dev.minutebook.api.evolution.EvolutionWorkId;
+import dev.minutebook.api.evolution.WorkFilter;
+import dev.minutebook.api.evolution.episodes.EpisodeFilter;
+import dev.minutebook.api.evolution.episodes.EpisodeId;
+import dev.minutebook.api.evolution.lineage.ProfileFilter;
+import dev.minutebook.api.evolution.lineage.ProfileId;
 import dev.minutebook.api.knowledge.KnowledgeFilter;
 import dev.minutebook.api.knowledge.KnowledgeId;
 import dev.minutebook.api.lessons.LessonFilter;
@@ -64,6 +75,7 @@ public final class ShortIds {
 
     private static final int PAGES = 5;
     private static final int SHOWN = 5;
+    private static final int RUNS = 10;
 
     /// Where ids of a kind are listed.
     private interface Source {
@@ -109,6 +121,24 @@ public final class ShortIds {
                     (w, page) -> ids(w.promotions().list(PromotionTrialFilter.any(), page), one -> one.id())),
             Map.entry(QueryId.class, (w, page) -> ids(w.queries().list(QueryFilter.own(), page), one -> one.id())),
             Map.entry(ModelRunId.class, (w, page) -> ids(w.queries().runs(RunFilter.any(), page), one -> one.id())),
+            Map.entry(
+                    EvolutionRunId.class,
+                    (w, page) -> ids(w.evolution().list(EvolutionFilter.any(), page), one -> one.id())),
+            Map.entry(
+                    EvolutionWorkId.class,
+                    (w, page) -> ids(w.evolution().work(WorkFilter.any(), page), one -> one.id())),
+            Map.entry(
+                    CreatedAgentId.class,
+                    (w, page) -> ofRuns(
+                            w, run -> ids(w.evolution().created(CreatedAgentFilter.of(run), page), one -> one.id()))),
+            Map.entry(
+                    EpisodeId.class,
+                    (w, page) -> ofRuns(
+                            w, run -> ids(w.evolution().episodes(EpisodeFilter.of(run), page), one -> one.id()))),
+            Map.entry(
+                    ProfileId.class,
+                    (w, page) -> ofRuns(
+                            w, run -> ids(w.evolution().profiles(ProfileFilter.of(run), page), one -> one.id()))),
             Map.entry(ProjectId.class, (w, page) -> ids(w.projects().list(null, false, page), one -> one.id())),
             Map.entry(TokenId.class, (w, page) -> ids(w.tokens().list(page), one -> one.id())));
 
@@ -119,6 +149,18 @@ public final class ShortIds {
 
     private static <T> Page<? extends Id> ids(Page<T> page, Function<T, ? extends Id> id) {
         return new Page<>(page.items().stream().<Id>map(id).toList(), page.next());
+    }
+
+    /// Of the newest runs, of each the first page: there is no list over all of them.
+    private static Page<? extends Id> ofRuns(Workspace workspace, Function<EvolutionRunId, Page<? extends Id>> source) {
+        List<Id> all = new ArrayList<>();
+        for (EvolutionRun run : workspace
+                .evolution()
+                .list(EvolutionFilter.any(), PageRequest.first(RUNS))
+                .items()) {
+            all.addAll(source.apply(run.id()).items());
+        }
+        return new Page<>(all, null);
     }
 
     /// The one that is meant. Refused when none or several may be.
@@ -203,6 +245,9 @@ public final class ShortIds {
         return switch (name) {
             case "turn" -> "ask";
             case "modelrun" -> "model run";
+            case "evolutionrun" -> "run";
+            case "evolutionwork" -> "work";
+            case "createdagent" -> "designed agent";
             default -> name;
         };
     }

@@ -13,7 +13,7 @@ public final class Panel implements AutoCloseable {
     private final int columns;
     private int drawn;
 
-    /// @param head stays
+    /// @param head stays, with its spaces
     /// @param tail gives way at its beginning when the terminal is narrow
     public record Line(Ink ink, String head, String tail) {}
 
@@ -27,13 +27,17 @@ public final class Panel implements AutoCloseable {
         clear();
         for (Line line : lines) {
             // A line as wide as the terminal would be broken by some, and then counted wrongly.
-            String head = Width.crop(SafeText.line(line.head()), columns - 1);
+            String head = Width.crop(aligned(line.head()), columns - 1);
             int left = columns - 2 - Width.of(head);
             String tail = left > 1 ? " " + Width.end(SafeText.line(line.tail()), left) : "";
             out.print(screen.ink(line.ink(), head) + tail.stripTrailing() + "\n");
         }
         drawn = lines.size();
         out.flush();
+    }
+
+    private static String aligned(String head) {
+        return SafeText.text(head).replaceAll("[\\n\\t]+", " ").stripTrailing();
     }
 
     public void clear() {

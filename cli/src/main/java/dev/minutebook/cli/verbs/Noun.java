@@ -3,6 +3,7 @@ package dev.minutebook.cli.verbs;
 import dev.minutebook.cli.call.Invocation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -10,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 public final class Noun {
 
     private final HelpPage page;
-    private final List<Verb> verbs = new ArrayList<>();
+    private final List<Function<Invocation, CommandLine>> commands = new ArrayList<>();
 
     private Noun(HelpPage page) {
         this.page = page;
@@ -35,7 +36,15 @@ public final class Noun {
 
     /// More verbs, in the order of its help page.
     public Noun verbs(Verb... more) {
-        verbs.addAll(List.of(more));
+        for (Verb verb : more) {
+            commands.add(verb::command);
+        }
+        return this;
+    }
+
+    /// A noun within it, which has verbs of its own.
+    public Noun noun(Noun inner) {
+        commands.add(inner::command);
         return this;
     }
 
@@ -46,7 +55,7 @@ public final class Noun {
         CommandSpec spec = CommandSpec.wrapWithoutInspection(overview);
         page.describe(spec);
         self[0] = new CommandLine(spec);
-        verbs.forEach(verb -> self[0].addSubcommand(verb.command(invocation)));
+        commands.forEach(command -> self[0].addSubcommand(command.apply(invocation)));
         return self[0];
     }
 }

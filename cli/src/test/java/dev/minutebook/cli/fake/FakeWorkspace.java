@@ -35,6 +35,7 @@ public final class FakeWorkspace implements Workspace {
     private final FakeConversations conversations = new FakeConversations();
     private final FakeProjects projects = new FakeProjects();
     private final FakeNotices notices = new FakeNotices();
+    private final FakeEvolution evolution = new FakeEvolution();
     private final FakeAudit audit;
     private final List<String> keys = new ArrayList<>();
 
@@ -147,7 +148,7 @@ public final class FakeWorkspace implements Workspace {
 
     @Override
     public Evolution evolution() {
-        throw new AssertionError("evolution is tried on a real record");
+        return evolution.capability();
     }
 
     @Override
@@ -204,6 +205,11 @@ public final class FakeWorkspace implements Workspace {
     public Workspace once(String key) {
         keys.add(key);
         return this;
+    }
+
+    /// What is looked on at of evolution.
+    public FakeEvolution evolving() {
+        return evolution;
     }
 
     /// The keys that writes carried.

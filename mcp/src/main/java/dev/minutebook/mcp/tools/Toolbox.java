@@ -1,6 +1,7 @@
 package dev.minutebook.mcp.tools;
 
 import dev.minutebook.mcp.tool.Tool;
+import dev.minutebook.mcp.tools.evolution.EvolutionTools;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -22,6 +23,8 @@ public final class Toolbox {
 
     private static final String WRITERS =
             "for workers that call models: an agent writes its own with context_backup_write";
+
+    private static final String KEPT = "for people who operate the book: how much is kept is no matter of agents";
 
     private static final String COMPARING = "for people who compare agents";
     private static final String PROVERS = "for provers and translators: an agent must not vouch for claims";
@@ -74,6 +77,11 @@ public final class Toolbox {
                     "queries.record",
                     "for programs that asked elsewhere: an agent must not say what others answered; query_ask asks them"),
             Map.entry("queries.putPolicy", "for people: an agent must not choose what its answers are held to"),
+            Map.entry("evolution.call", WORKERS),
+            Map.entry("evolution.retention", KEPT),
+            Map.entry("evolution.putRetention", KEPT),
+            Map.entry("evolution.prune", KEPT),
+            Map.entry("evolution.prunings", KEPT),
             Map.entry("calibration.domains", COMPARING),
             Map.entry("calibration.leaderboard", COMPARING),
             Map.entry(
@@ -107,6 +115,9 @@ public final class Toolbox {
             "decision_resolve",
             "decision_archive",
             "decision_restore",
+            "evolution_cancel",
+            "evolution_decide",
+            "evolution_rollback",
             "promotion_rollback",
             "query_review");
 
@@ -119,6 +130,7 @@ public final class Toolbox {
             new Toolset("corrections", "corrections", CorrectionTools.list()),
             new Toolset("specialists", "promotions", PromotionTools.list()),
             new Toolset("queries", "queries", QueryTools.list()),
+            new Toolset("evolution", "evolution", EvolutionTools.list()),
             new Toolset("asks", "asks", AskTools.list()),
             new Toolset("debates", "debates", both(DebateTools.list(), TranscriptTools.list())),
             new Toolset("approvals", "approvals", ApprovalTools.list()),

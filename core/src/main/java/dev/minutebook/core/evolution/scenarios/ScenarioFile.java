@@ -1,5 +1,6 @@
 package dev.minutebook.core.evolution.scenarios;
 
+import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.evolution.scenarios.Archetype;
 import dev.minutebook.api.evolution.scenarios.PathPermissions;
@@ -7,23 +8,15 @@ import dev.minutebook.api.evolution.scenarios.Scenario;
 import dev.minutebook.api.evolution.scenarios.ScenarioActor;
 import dev.minutebook.api.evolution.scenarios.ScenarioFormat;
 import dev.minutebook.api.evolution.scenarios.ScenarioLimits;
-import dev.minutebook.core.evolution.scenarios.StateValue.Items;
 import dev.minutebook.core.evolution.scenarios.StateValue.Members;
-import dev.minutebook.core.evolution.scenarios.StateValue.Numeral;
-import dev.minutebook.core.evolution.scenarios.StateValue.Text;
-import java.math.BigDecimal;
+import dev.minutebook.json.ScenarioText;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
-/// Scenarios as files. What is read has passed every check; what is written is read back as the same.
+/// Scenarios as files. What is read has passed every check. How they are written: [dev.minutebook.json.ScenarioText].
 public final class ScenarioFile {
-
-    /// The version of the form.
-    public static final int VERSION = 1;
 
     private static final Set<String> SCENARIO = Set.of(
             "version", "name", "description", "actors", "state", "turn_order", "tension", "hints", "rubric", "limits");
@@ -35,15 +28,30 @@ public final class ScenarioFile {
 
     private ScenarioFile() {}
 
-    /// Reads a scenario; refuses what does not keep to the form, with the place and the reason.
+    /// Reads a scenario; refuses what does not keep to the form, with every fault on a line, each with its place.
     public static Scenario read(String text, ScenarioFormat format) {
         if (text.length() > Scenario.FILE) {
             throw Problem.Code.TOO_LARGE.because("a scenario has at most " + Scenario.FILE + " characters");
         }
         StateValue tree = format == ScenarioFormat.JSON ? JsonText.read(text) : YamlText.read(text);
+        try {
+            return scenario(tree);
+        } catch (MinutebookException refused) {
+            List<String> faults = ScenarioFaults.in(tree, refused);
+            throw faults.size() == 1
+                            && faults.getFirst().equals(refused.problem().detail())
+                    ? refused
+                    : Problem.Code.INVALID.because(
+                            (faults.size() == 1 ? "" : "the scenario has " + faults.size() + " faults:\n")
+                                    + String.join("\n", faults));
+        }
+    }
+
+    static Scenario scenario(StateValue tree) {
         FieldReader fields = FieldReader.of(tree, "", SCENARIO);
-        if (fields.integer("version", 0) != VERSION) {
-            throw Problem.Code.INVALID.because("at /version: " + VERSION + " is expected, the version of this form");
+        if (fields.integer("version", 0) != ScenarioText.VERSION) {
+            throw Problem.Code.INVALID.because(
+                    "at /version: " + ScenarioText.VERSION + " is expected, the version of this form");
         }
         Scenario scenario = fields.make(() -> new Scenario(
                 fields.text("name"),
@@ -69,7 +77,7 @@ public final class ScenarioFile {
         return state.canonical();
     }
 
-    private static ScenarioActor actor(StateValue tree, String place) {
+    static ScenarioActor actor(StateValue tree, String place) {
         FieldReader fields = FieldReader.of(tree, place, ACTOR);
         Archetype archetype = fields.one("archetype", Archetype.class);
         return fields.make(() -> new ScenarioActor(
@@ -104,7 +112,7 @@ public final class ScenarioFile {
                 new PathPermissions(fields.list("deny", FieldReader::text), fields.list("allow", FieldReader::text)));
     }
 
-    private static ScenarioLimits limits(StateValue tree, String place) {
+    static ScenarioLimits limits(StateValue tree, String place) {
         FieldReader fields = FieldReader.of(tree, place, LIMITS);
         ScenarioLimits usual = ScenarioLimits.USUAL;
         return fields.make(() -> new ScenarioLimits(
@@ -116,66 +124,5 @@ public final class ScenarioFile {
                 fields.integer("state_bytes", usual.stateBytes()),
                 fields.integer("depth", usual.depth()),
                 fields.integer("value_bytes", usual.valueBytes())));
-    }
-
-    /// Writes a scenario, every field of it.
-    public static String write(Scenario scenario, ScenarioFormat format) {
-        List<Map.Entry<String, StateValue>> fields = List.of(
-                Map.entry("version", StateValue.of(VERSION)),
-                Map.entry("name", StateValue.of(scenario.name())),
-                Map.entry("description", StateValue.of(scenario.description())),
-                Map.entry(
-                        "actors",
-                        new Items(scenario.actors().stream()
-                                .map(ScenarioFile::tree)
-                                .toList())),
-                Map.entry("state", JsonText.read(scenario.state())),
-                Map.entry("turn_order", texts(scenario.turnOrder())),
-                Map.entry("tension", StateValue.of(scenario.tension())),
-                Map.entry("hints", StateValue.of(scenario.hints())),
-                Map.entry("rubric", StateValue.of(scenario.rubric())),
-                Map.entry("limits", tree(scenario.limits())));
-        if (format == ScenarioFormat.YAML) {
-            return YamlLayout.of(fields);
-        }
-        return fields.stream()
-                .map(field -> "  " + StateValue.of(field.getKey()).canonical() + ": "
-                        + field.getValue().canonical())
-                .collect(Collectors.joining(",\n", "{\n", "\n}\n"));
-    }
-
-    private static StateValue tree(ScenarioActor actor) {
-        TreeMap<String, StateValue> fields = new TreeMap<>();
-        fields.put("name", StateValue.of(actor.name()));
-        fields.put("archetype", StateValue.of(actor.archetype().name().toLowerCase(Locale.ROOT)));
-        fields.put("goals", StateValue.of(actor.goals()));
-        fields.put("strategy", StateValue.of(actor.strategy()));
-        TreeMap<String, StateValue> numbers = new TreeMap<>();
-        actor.hyperparameters().forEach((name, value) -> numbers.put(name, new Numeral(BigDecimal.valueOf(value))));
-        fields.put("hyperparameters", new Members(numbers));
-        fields.put(
-                "permissions",
-                Members.EMPTY
-                        .with("deny", texts(actor.permissions().deny()))
-                        .with("allow", texts(actor.permissions().allow())));
-        fields.put("every", StateValue.of(actor.every()));
-        fields.put("mutations", StateValue.of(actor.mutations()));
-        return new Members(fields);
-    }
-
-    private static StateValue tree(ScenarioLimits limits) {
-        return Members.EMPTY
-                .with("turns", StateValue.of(limits.turns()))
-                .with("tokens", StateValue.of(limits.tokens()))
-                .with("tries", StateValue.of(limits.tries()))
-                .with("penalties", StateValue.of(limits.penalties()))
-                .with("information", StateValue.of(limits.information()))
-                .with("state_bytes", StateValue.of(limits.stateBytes()))
-                .with("depth", StateValue.of(limits.depth()))
-                .with("value_bytes", StateValue.of(limits.valueBytes()));
-    }
-
-    private static StateValue texts(List<String> texts) {
-        return new Items(texts.stream().<StateValue>map(Text::new).toList());
     }
 }

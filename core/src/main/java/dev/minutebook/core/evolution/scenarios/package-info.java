@@ -1,6 +1,7 @@
 /// Scenarios and the state that is played with; pure.
 ///
-/// - [ScenarioFile]: reads and writes scenarios, YAML or JSON.
+/// - [ScenarioFile]: reads scenarios, YAML or JSON.
+/// - [ScenarioFaults]: everything that is wrong with a file, at once.
 /// - [StateValue]: a JSON value that never changes, with its canonical form and hash.
 /// - [StateRules]: whether an actor may make a change, and what comes of it.
 /// - [FieldReader]: reads the members of an object, and refuses those it does not know.

@@ -14,6 +14,7 @@ import dev.minutebook.api.evolution.scenarios.ScenarioLimits;
 import dev.minutebook.core.evolution.Trades;
 import dev.minutebook.core.evolution.episodes.EpisodeAsk.Kind;
 import dev.minutebook.core.evolution.scenarios.ScenarioFile;
+import dev.minutebook.json.ScenarioText;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -127,7 +128,7 @@ class EpisodeReplayTest {
             Scenario scenario = scenario(random);
             Replies episode = played(scenario, random);
             // The scenario as it would be read from a file years later.
-            Scenario stored = ScenarioFile.read(ScenarioFile.write(scenario, ScenarioFormat.YAML), ScenarioFormat.YAML);
+            Scenario stored = ScenarioFile.read(ScenarioText.write(scenario, ScenarioFormat.YAML), ScenarioFormat.YAML);
             EpisodeState replayed = EpisodeReplay.of(stored, episode.log);
             assertThat(replayed).as("seed %d", seed).isEqualTo(episode.state);
             assertThat(replayed.world().hash()).isEqualTo(episode.state.world().hash());

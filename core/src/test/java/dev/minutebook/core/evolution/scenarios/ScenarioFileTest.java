@@ -12,6 +12,7 @@ import dev.minutebook.api.evolution.scenarios.ScenarioFormat;
 import dev.minutebook.api.evolution.scenarios.ScenarioLimits;
 import dev.minutebook.core.Refused;
 import dev.minutebook.core.evolution.Trades;
+import dev.minutebook.json.ScenarioText;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -45,12 +46,12 @@ class ScenarioFileTest {
     void what_is_written_is_read_back_as_the_same_in_both_formats() {
         Scenario rich = Trades.disrupted().plus(Trades.broker(2, 3)).limits(Trades.limits(7, 900));
         for (ScenarioFormat format : ScenarioFormat.values()) {
-            String text = ScenarioFile.write(rich, format);
+            String text = ScenarioText.write(rich, format);
             assertThat(ScenarioFile.read(text, format)).as(text).isEqualTo(rich);
-            assertThat(ScenarioFile.write(ScenarioFile.read(text, format), format))
+            assertThat(ScenarioText.write(ScenarioFile.read(text, format), format))
                     .isEqualTo(text);
         }
-        assertThat(ScenarioFile.write(rich, ScenarioFormat.YAML))
+        assertThat(ScenarioText.write(rich, ScenarioFormat.YAML))
                 .contains("|-\n")
                 .doesNotContain("{\"");
     }
@@ -188,13 +189,53 @@ class ScenarioFileTest {
     }
 
     @Test
+    void all_faults_are_told_at_once() {
+        assertThatThrownBy(() -> yaml("""
+                        version: 1
+                        nmae: sale
+                        tension: 11
+                        hints: perhaps
+                        actors:
+                          - {name: buyer, archetype: primary_actor, strategy: Wait., every: -1, goal: Buy.}
+                          - {name: seller, archetype: boss, goals: Sell., permissions: {allow: [offer]}}
+                          - nobody
+                        state: []
+                        turn_order: [buyer, broker]
+                        limits: {turns: 0, tokens: many, depth: 99}
+                        """))
+                .hasMessageContaining("the scenario has 15 faults:\n")
+                .hasMessageContaining("at /: there is no field 'nmae'")
+                .hasMessageContaining("at /: name is missing; a text is expected")
+                .hasMessageContaining("at /: rubric is missing; a text is expected")
+                .hasMessageContaining("tension must be from 1 to 10")
+                .hasMessageContaining("at /hints: true or false is expected")
+                .hasMessageContaining("at /actors/0: every must be from 0 to 0")
+                .hasMessageContaining("at /actors/0: there is no field 'goal'")
+                .hasMessageContaining("at /actors/0: goals is missing")
+                .hasMessageContaining("at /actors/1/archetype: one of primary_actor")
+                .hasMessageContaining("at /actors/1/permissions: the pointer 'offer' does not begin with '/'")
+                .hasMessageContaining("at /actors/2: an object is expected")
+                .hasMessageContaining("at /state: an object is expected")
+                .hasMessageContaining("at /limits: turns must be from 1 to 200")
+                .hasMessageContaining("at /limits/tokens: a number is expected")
+                .hasMessageContaining("at /limits: depth must be from 1 to 16");
+    }
+
+    @Test
+    void what_is_wrong_only_beside_others_is_told_too() {
+        assertThatThrownBy(
+                        () -> yaml(Trades.YAML.replace("turn_order: [buyer, seller]", "turn_order: [buyer, broker]")))
+                .hasMessageContaining("the turn order names 'broker'");
+    }
+
+    @Test
     void a_huge_file_is_refused_before_it_is_read() {
         Refused.with(Problem.Code.TOO_LARGE, () -> yaml(" ".repeat(Scenario.FILE + 1)));
     }
 
     @Test
     void json_is_held_to_the_same() {
-        String good = ScenarioFile.write(Trades.sale(), ScenarioFormat.JSON);
+        String good = ScenarioText.write(Trades.sale(), ScenarioFormat.JSON);
         for (String bad : new String[] {
             "",
             "[]",

@@ -10,9 +10,10 @@ import dev.minutebook.core.evolution.scenarios.StateValue.Nothing;
 import dev.minutebook.core.evolution.scenarios.StateValue.Numeral;
 import dev.minutebook.core.evolution.scenarios.StateValue.Text;
 import dev.minutebook.core.evolution.scenarios.StateValue.Truth;
+import dev.minutebook.json.MinutebookJson;
+import dev.minutebook.json.YamlLayout;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeMap;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -21,6 +22,9 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 class StateValuePropertiesTest {
 
@@ -35,7 +39,12 @@ class StateValuePropertiesTest {
 
     @Property(tries = 1000, edgeCases = EdgeCasesMode.NONE)
     void yaml_is_read_back_as_the_same(@ForAll("values") StateValue value) {
-        String text = YamlLayout.of(List.of(Map.entry("a", value), Map.entry("b", new Items(List.of(value, value)))));
+        Members both = Members.EMPTY.with("a", value).with("b", new Items(List.of(value, value)));
+        String text = YamlLayout.of((ObjectNode) MinutebookJson.LENIENT
+                .mapper()
+                .readerFor(JsonNode.class)
+                .with(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+                .<JsonNode>readValue(both.canonical()));
         Members read = (Members) YamlText.read(text);
         assertThat(read.values().get("a")).as(text).isEqualTo(value);
         assertThat(read.values().get("b")).as(text).isEqualTo(new Items(List.of(value, value)));
