@@ -49,11 +49,11 @@ final class EpisodePlay {
     private final List<EvolutionCast.Member> cast;
     private final Scenario scenario;
 
-    EpisodePlay(Transaction transaction, EvolutionTransition run, EpisodeRow episode) {
+    EpisodePlay(Transaction transaction, EvolutionTransition run, WorkContext context) {
         this.transaction = transaction;
         this.run = run;
-        this.episode = episode;
-        this.cast = EvolutionCast.members(transaction, episode.id());
+        this.episode = context.episode();
+        this.cast = context.cast();
         this.scenario = EvolutionCast.scenario(run.state().scenario(), cast, episode.turnLimit());
     }
 
@@ -119,8 +119,7 @@ final class EpisodePlay {
                     taken.cost,
                     transaction.now());
             new WorkWriter(transaction, episode.run())
-                    .open(List.of(new EpisodeOpener(transaction, run.state())
-                            .play(episode.id(), after.open().orElseThrow(), cast)));
+                    .open(List.of(EpisodeOpener.play(episode.id(), after.open().orElseThrow(), cast)));
         }
         return null;
     }
@@ -186,6 +185,7 @@ final class EpisodePlay {
 
     private void end(EpisodeState after, Taken taken) {
         Termination termination = Objects.requireNonNull(after.termination());
+        run.state().whole();
         transaction.later(
                 EpisodeStore.END,
                 transaction.workspace(),

@@ -103,15 +103,40 @@ final class EpisodeStore {
     static final String CAST = """
             select a.episode_id, a.place, a.actor, p.id as profile_id, p.strategy_prompt, p.hyperparameters,
                 v.id as variant_id, v.strategy_prompt as variant_strategy, v.hyperparameters as variant_hyperparameters,
-                c.id as created_id, c.design
+                coalesce(c.id, t.id) as created_id, coalesce(c.design, t.design) as design
             from minutebook.episode_actor a
             join minutebook.episode e on e.workspace_id = a.workspace_id and e.id = a.episode_id
             left join minutebook.profile p on p.workspace_id = a.workspace_id and p.id = a.profile_id
             left join minutebook.variant v on v.workspace_id = a.workspace_id and v.id = e.variant_id and v.place = a.place
-            left join minutebook.created_agent c on c.workspace_id = a.workspace_id
-                and (c.profile_id = a.profile_id or (a.profile_id is null and c.id = e.created_agent_id and c.name = a.actor))
+            left join minutebook.created_agent c on c.workspace_id = a.workspace_id and c.profile_id = a.profile_id
+            left join minutebook.created_agent t on t.workspace_id = a.workspace_id and t.id = e.created_agent_id
+                and t.name = a.actor and a.profile_id is null
             where a.workspace_id = $1 and a.episode_id = $2
             order by a.place
+            """;
+
+    /// Who plays in the episode that a piece of work is about, without what each is told, and which agents have to.
+    static final String PLAYERS = """
+            select a.episode_id, a.place, a.actor, a.profile_id, r.agent_id, coalesce(c.id, t.id) as created_id,
+                coalesce(c.design, t.design) as design
+            from minutebook.evolution_work w
+            join minutebook.episode e on e.workspace_id = w.workspace_id and e.id = w.episode_id
+            join minutebook.episode_actor a on a.workspace_id = e.workspace_id and a.episode_id = e.id
+            left join minutebook.evolution_actor r on r.workspace_id = w.workspace_id and r.run_id = w.run_id and r.place = a.place
+            left join minutebook.created_agent c on c.workspace_id = a.workspace_id and c.profile_id = a.profile_id
+            left join minutebook.created_agent t on t.workspace_id = a.workspace_id and t.id = e.created_agent_id
+                and t.name = a.actor and a.profile_id is null
+            where w.workspace_id = $1 and w.id = $2
+            order by a.place
+            """;
+
+    /// What a prompt of an episode needs of it and of its run.
+    static final String PLAYED = """
+            select e.id, e.seed, e.turn_limit, e.state, s.id as scenario_id, s.source
+            from minutebook.episode e
+            join minutebook.evolution_run r on r.workspace_id = e.workspace_id and r.id = e.run_id
+            join minutebook.evolution_scenario s on s.workspace_id = r.workspace_id and s.id = r.scenario_id
+            where e.workspace_id = $1 and e.id = $2
             """;
 
     static final String STEP = """
@@ -214,6 +239,25 @@ final class EpisodeStore {
             limit $4
             """;
 
+    /// What a turn is told of those before: the last of all, and the last of its own speaker. It does not read the rest,
+    /// so that the last turn of an episode costs what the tenth does.
+    static final String LAST_TURNS = """
+            select l.id, l.number, l.turn_number, l.speaker, l.internal_monologue, l.public_dialogue, l.applied, l.refused,
+                l.propose_resolution, l.loss
+            from minutebook.action_log l
+            where l.workspace_id = $1 and l.episode_id = $2 and l.number = any (array(
+                (select t.number from minutebook.action_log t
+                where t.workspace_id = $1 and t.episode_id = $2 and t.part = 'turn'
+                order by t.number desc
+                limit $4)
+                union all
+                (select o.number from minutebook.action_log o
+                where o.workspace_id = $1 and o.episode_id = $2 and o.part = 'turn' and o.speaker = $3
+                order by o.number desc
+                limit $5)))
+            order by l.number
+            """;
+
     static final String INSERT_JUDGEMENT = """
             insert into minutebook.judgement (workspace_id, id, episode_id, judge, places, scores, rationale, provider, model,
                 tokens, salt, created_at)
@@ -261,6 +305,16 @@ final class EpisodeStore {
                 row.instant(),
                 row.maybeInstant(),
                 row.maybeInstant());
+    }
+
+    /// An episode that is played.
+    ///
+    /// @param state  JSON
+    /// @param source of the scenario, JSON
+    record PlayedRow(UUID id, long seed, int turnLimit, String state, UUID scenarioId, String source) {}
+
+    static PlayedRow played(Row row) throws SQLException {
+        return new PlayedRow(row.uuid(), row.number(), row.integer(), row.text(), row.uuid(), row.text());
     }
 
     /// An actor of an episode.
@@ -421,6 +475,21 @@ final class EpisodeStore {
                 row.maybeText(),
                 row.number(),
                 row.instant());
+    }
+
+    /// A turn, as far as those after it are told of it.
+    static ToldTurn told(Row row) throws SQLException {
+        return new ToldTurn(
+                row.uuid(),
+                row.integer(),
+                row.integer(),
+                row.text(),
+                row.maybeText(),
+                row.maybeText(),
+                row.text(),
+                row.text(),
+                row.flag(),
+                row.maybeText());
     }
 
     /// A step with what was logged about the call.

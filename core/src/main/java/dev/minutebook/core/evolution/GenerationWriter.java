@@ -66,6 +66,7 @@ final class GenerationWriter {
                 actor.place(),
                 actor.name(),
                 profile,
+                actor.agent() == null ? null : actor.agent().value(),
                 null,
                 null,
                 state.created().stream()
@@ -83,7 +84,8 @@ final class GenerationWriter {
     List<EvolutionCast.Member> castWith(List<EvolutionCast.Member> cast, Variant variant) {
         return cast.stream()
                 .map(member -> member.actor().equals(variant.actor())
-                        ? new EvolutionCast.Member(member.place(), member.actor(), null, null, null, member.design())
+                        ? new EvolutionCast.Member(
+                                member.place(), member.actor(), null, member.agent(), null, null, member.design())
                         : member)
                 .toList();
     }
@@ -97,6 +99,7 @@ final class GenerationWriter {
         more.add(new EvolutionCast.Member(
                 nextPlace(state),
                 agent.agent().design().name(),
+                null,
                 null,
                 null,
                 null,

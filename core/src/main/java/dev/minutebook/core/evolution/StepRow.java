@@ -43,12 +43,14 @@ record StepRow(
         long tokens,
         Instant createdAt) {
 
-    private static List<StateMutation> mutations(String json) {
-        return List.of(MinutebookJson.LENIENT.read(json, StateMutation[].class));
+    private static final String NONE = "[]";
+
+    static List<StateMutation> mutations(String json) {
+        return json.equals(NONE) ? List.of() : List.of(MinutebookJson.LENIENT.read(json, StateMutation[].class));
     }
 
-    private List<RefusedMutation> notMade() {
-        return List.of(MinutebookJson.LENIENT.read(refused, RefusedMutation[].class));
+    static List<RefusedMutation> notMade(String json) {
+        return json.equals(NONE) ? List.of() : List.of(MinutebookJson.LENIENT.read(json, RefusedMutation[].class));
     }
 
     private @Nullable Headline news() {
@@ -75,7 +77,7 @@ record StepRow(
                                 abortEpisode)
                         : null,
                 mutations(applied),
-                notMade(),
+                notMade(refused),
                 hint,
                 tension,
                 news(),
@@ -96,7 +98,7 @@ record StepRow(
                 dialogue,
                 mutations(whole ? stateMutations : applied),
                 mutations(applied),
-                whole ? notMade() : List.of(),
+                whole ? notMade(refused) : List.of(),
                 proposeResolution,
                 abortEpisode,
                 tries,

@@ -3,6 +3,7 @@ package dev.minutebook.core.evolution;
 import dev.minutebook.api.evolution.episodes.Termination;
 import dev.minutebook.core.evolution.episodes.EpisodeAsk;
 import dev.minutebook.core.evolution.episodes.EpisodeState;
+import dev.minutebook.core.evolution.episodes.TranscriptDigest;
 import dev.minutebook.core.evolution.scenarios.JsonText;
 import dev.minutebook.json.MinutebookJson;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,7 @@ record StoredState(
         long pending,
         @Nullable String proposer,
         @Nullable String hint,
+        TranscriptDigest digest,
         @Nullable EpisodeAsk ask,
         @Nullable Termination termination) {
 
@@ -34,6 +36,7 @@ record StoredState(
                 state.pending(),
                 state.proposer(),
                 state.hint(),
+                state.digest(),
                 state.ask(),
                 state.termination()));
     }
@@ -50,6 +53,7 @@ record StoredState(
                 stored.pending,
                 stored.proposer,
                 stored.hint,
+                stored.digest,
                 stored.ask,
                 stored.termination);
     }

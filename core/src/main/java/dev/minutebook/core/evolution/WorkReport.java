@@ -28,24 +28,25 @@ final class WorkReport {
     private static final int TRIES = 3;
 
     private final Transaction transaction;
+    private final WorkContext context;
     private final EvolutionState state;
     private final WorkRow work;
     private final EvolutionTransition run;
 
-    WorkReport(Transaction transaction, EvolutionState state, WorkRow work) {
+    /// @param context locked
+    WorkReport(Transaction transaction, WorkContext context, WorkRow work) {
         this.transaction = transaction;
-        this.state = state;
+        this.context = context;
+        this.state = context.state();
         this.work = work;
+        if (work.kind() != EvolutionWork.Kind.PLAY) {
+            state.whole();
+        }
         this.run = new EvolutionTransition(transaction, state);
     }
 
     private EpisodePlay episode() {
-        return new EpisodePlay(transaction, run, episodeRow());
-    }
-
-    private EpisodeRow episodeRow() {
-        return transaction.one(
-                EpisodeStore.BY_ID, EpisodeStore::row, transaction.workspace(), Objects.requireNonNull(work.episode()));
+        return new EpisodePlay(transaction, run, context);
     }
 
     /// Refuses an answer that cannot be read with INVALID, before anything is written.
@@ -62,7 +63,8 @@ final class WorkReport {
             case JUDGE -> {
                 EpisodePlay episode = episode();
                 JudgeForm.read(
-                        answer, ActorLabels.of(episode.scenario(), episodeRow().seed()));
+                        answer,
+                        ActorLabels.of(episode.scenario(), context.episode().seed()));
                 done();
                 episode.judge(work, answer, taken);
             }

@@ -3,6 +3,8 @@ package dev.minutebook.core.evolution;
 import dev.minutebook.api.evolution.EvolutionWork;
 import dev.minutebook.core.database.Row;
 import java.sql.SQLException;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// SQL of what is to be done for runs.
 final class WorkStore {
@@ -38,14 +40,15 @@ final class WorkStore {
             limit $7
             """;
 
-    static final String CLAIM = """
+    private static final String OPEN = """
             with next as materialized (
                 select w.id from minutebook.evolution_work w
                 left join minutebook.agent a on a.workspace_id = w.workspace_id and a.id = w.agent_id
                 where w.workspace_id = $1 and w.kind <> 'approve' and w.claims < $3
                     and (w.lease_until is null or w.lease_until <= $2) and (w.agent_id is null or a.archived_at is null)
-                    and ($4::uuid is null or w.id = $4) and ($5::uuid is null or w.run_id = $5)
-                    and ($6::uuid is null or w.agent_id = $6 or (w.agent_id is null and not $7))
+            """;
+
+    private static final String TAKEN = """
                     and ($8::text[] is null or w.kind = any ($8))
                     and (not $9 or w.agent_id is null or a.kind = 'model')
                     and ($10::text[] is null or a.provider is null or lower(a.provider) = any ($10))
@@ -57,8 +60,27 @@ final class WorkStore {
             set claims = w.claims + 1, fence = $11, claimed_with = $12, lease_until = $13, updated_at = $2
             from next
             where w.workspace_id = $1 and w.id = next.id
-            returning w.id
-            """;
+            returning
+            """ + COLUMNS;
+
+    private static final String OF_AGENT =
+            "        and ($6::uuid is null or w.agent_id = $6 or (w.agent_id is null and not $7))\n";
+
+    /// A certain piece.
+    static final String CLAIM_ONE =
+            OPEN + "        and w.id = $4 and ($5::uuid is null or w.run_id = $5)\n" + OF_AGENT + TAKEN;
+
+    /// The oldest of a run.
+    static final String CLAIM_OF_RUN =
+            OPEN + "        and w.run_id = $5 and ($4::uuid is null or w.id = $4)\n" + OF_AGENT + TAKEN;
+
+    /// The oldest of all.
+    static final String CLAIM = OPEN
+            + "        and ($4::uuid is null or w.id = $4) and ($5::uuid is null or w.run_id = $5)\n" + OF_AGENT + TAKEN;
+
+    /// Which model an agent is.
+    static final String MODEL =
+            "select a.id, a.provider, a.model from minutebook.agent a where a.workspace_id = $1 and a.id = $2";
 
     static final String EXTEND =
             "update minutebook.evolution_work set lease_until = $3, updated_at = $4 where workspace_id = $1 and id = $2";
@@ -115,6 +137,13 @@ final class WorkStore {
             """;
 
     private WorkStore() {}
+
+    /// A model that an agent names.
+    record Model(UUID id, @Nullable String provider, @Nullable String model) {}
+
+    static Model model(Row row) throws SQLException {
+        return new Model(row.uuid(), row.maybeText(), row.maybeText());
+    }
 
     static WorkRow row(Row row) throws SQLException {
         return new WorkRow(
