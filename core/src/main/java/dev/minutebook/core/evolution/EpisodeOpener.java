@@ -52,7 +52,7 @@ final class EpisodeOpener {
             Scenario scenario = EvolutionCast.scenario(state.scenario(), one.cast, turns);
             EpisodeState first = new EpisodeCourse(scenario).begin();
             ids.add(id);
-            states.add(StoredState.write(first));
+            states.add(StoredState.write(transaction, id, first));
             works.add(play(id, first.open().orElseThrow(), one.cast));
         }
         transaction.later(

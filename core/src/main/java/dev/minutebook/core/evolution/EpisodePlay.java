@@ -85,7 +85,7 @@ final class EpisodePlay {
     /// @return why the answer is refused; null if something followed
     @Nullable
     String step(WorkRow work, @Nullable String answer, @Nullable String loss, Taken taken) {
-        EpisodeState before = StoredState.read(episode.state());
+        EpisodeState before = StoredState.read(transaction, episode.id(), episode.state());
         EpisodeAsk ask = before.open().orElseThrow();
         EpisodeFact fact = answer == null
                 ? new EpisodeFact.Lost(ask, Objects.requireNonNull(loss), taken.tokens)
@@ -98,7 +98,7 @@ final class EpisodePlay {
                     EpisodeStore.STEP,
                     transaction.workspace(),
                     episode.id(),
-                    StoredState.write(after),
+                    StoredState.write(transaction, episode.id(), after),
                     episode.turns(),
                     taken.tokens,
                     taken.cost,
@@ -113,7 +113,7 @@ final class EpisodePlay {
                     EpisodeStore.STEP,
                     transaction.workspace(),
                     episode.id(),
-                    StoredState.write(after),
+                    StoredState.write(transaction, episode.id(), after),
                     step.kind() == EpisodeAsk.Kind.TURN ? step.turn() : episode.turns(),
                     taken.tokens,
                     taken.cost,
@@ -190,7 +190,7 @@ final class EpisodePlay {
                 EpisodeStore.END,
                 transaction.workspace(),
                 episode.id(),
-                StoredState.write(after),
+                StoredState.write(transaction, episode.id(), after),
                 after.turn(),
                 taken.tokens,
                 taken.cost,

@@ -35,7 +35,7 @@ final class EpisodeStore {
             insert into minutebook.episode (workspace_id, id, run_id, generation_id, sequence, during, epoch, kind, shadow, number,
                 variant_id, created_agent_id, seed, status, turn_limit, state, judges, salt, created_at, updated_at)
             select $1, e.id, $3, $4, $5, $17, $6, e.kind, e.kind not in ('epoch', 'measure'), e.number, e.variant_id,
-                e.created_agent_id, e.seed, 'playing', $13, e.state::jsonb, $14, e.salt, $15, $15
+                e.created_agent_id, e.seed, 'playing', $13, e.state::json, $14, e.salt, $15, $15
             from unnest($2::uuid[], $7::text[], $8::int[], $9::uuid[], $10::uuid[], $11::int8[],
                     $12{episode.state:$2}::text[], $16{episode.salt:$2}::bytea[])
                 e (id, kind, number, variant_id, created_agent_id, seed, state, salt)
@@ -141,13 +141,13 @@ final class EpisodeStore {
 
     static final String STEP = """
             update minutebook.episode
-            set state = $3{episode.state:$2}::jsonb, total_turns = $4, tokens = tokens + $5, cost = cost + $6, updated_at = $7
+            set state = $3{episode.state:$2}::json, total_turns = $4, tokens = tokens + $5, cost = cost + $6, updated_at = $7
             where workspace_id = $1 and id = $2
             """;
 
     static final String END = """
             update minutebook.episode
-            set state = $3{episode.state:$2}::jsonb, total_turns = $4, tokens = tokens + $5, cost = cost + $6, status = 'judging',
+            set state = $3{episode.state:$2}::json, total_turns = $4, tokens = tokens + $5, cost = cost + $6, status = 'judging',
                 termination = $7, final_state = $8{episode.final_state:$2}::jsonb, final_hash = $9, updated_at = $10, ended_at = $10
             where workspace_id = $1 and id = $2
             """;

@@ -110,7 +110,7 @@ record WorkPrompt(
                 episode.turnLimit());
         EpisodeContext context = EpisodeContext.of(
                 scenario,
-                StoredState.read(episode.state()),
+                StoredState.read(transaction, episode.id(), episode.state()),
                 turns.rows().stream().map(ToldTurn::step).toList());
         EpisodePrompt prompt = EpisodePrompt.of(scenario, context);
         return new WorkPrompt(
@@ -126,7 +126,7 @@ record WorkPrompt(
                 EvolutionCast.scenario(
                         state.scenario(), EvolutionCast.members(transaction, episode.id()), episode.turnLimit()),
                 episode.seed(),
-                StoredState.read(episode.state()).world(),
+                StoredState.read(transaction, episode.id(), episode.state()).world(),
                 Objects.requireNonNull(episode.termination()),
                 log(transaction, episode.id()));
         return new WorkPrompt(prompt.instructions(), prompt.episode(), JUDGE, episode.seed());
@@ -265,7 +265,7 @@ record WorkPrompt(
         EpisodeRow episode = episode(transaction, work);
         ExplorerPrompt prompt = ExplorerPrompt.of(
                 state.scenario(),
-                StoredState.read(episode.state()).world().canonical(),
+                StoredState.read(transaction, episode.id(), episode.state()).world().canonical(),
                 tried(transaction, state, null));
         return new WorkPrompt(prompt.instructions(), prompt.situation(), Map.of(), episode.seed());
     }

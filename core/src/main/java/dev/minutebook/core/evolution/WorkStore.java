@@ -23,6 +23,12 @@ final class WorkStore {
                 w (id, kind, episode_id, created_agent_id, place, actor, part, judge, agent_id)
             """;
 
+    static final String INSERT_ONE = """
+            insert into minutebook.evolution_work (workspace_id, id, run_id, kind, episode_id, created_agent_id, place, actor, part,
+                judge, agent_id, created_at, updated_at)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
+            """;
+
     static final String BY_ID =
             "select " + COLUMNS + " from minutebook.evolution_work w where w.workspace_id = $1 and w.id = $2";
 

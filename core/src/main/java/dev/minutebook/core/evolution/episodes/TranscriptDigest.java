@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// What all turns of an episode came to, in fewer words. It stands with the state, so that a prompt needs the last turns
@@ -33,6 +34,11 @@ public record TranscriptDigest(
 
     private static final int GIST = 160;
     private static final int PLACES = 12;
+
+    /// How much of what was said is looked at.
+    private static final int READ = 1_024;
+
+    private static final Pattern SPACE = Pattern.compile("\\s+");
 
     /// How many places are counted.
     private static final int COUNTED = 64;
@@ -97,7 +103,10 @@ public record TranscriptDigest(
         if (proposal == null) {
             return "lost the turn";
         }
-        String words = proposal.dialogue().replaceAll("\\s+", " ").strip();
+        String dialogue = proposal.dialogue();
+        String words = SPACE.matcher(dialogue.length() > READ ? dialogue.substring(0, READ) : dialogue)
+                .replaceAll(" ")
+                .strip();
         String changes =
                 step.applied().stream().map(StateMutation::path).distinct().collect(Collectors.joining(", "));
         return shortened(words)
