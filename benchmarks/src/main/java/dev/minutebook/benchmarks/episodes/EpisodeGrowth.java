@@ -14,7 +14,7 @@ final class EpisodeGrowth {
     private static final int EARLY = 10;
     private static final int LATE = 188;
     private static final int MEASURED = 10;
-    private static final int REPETITIONS = 1;
+    private static final int REPETITIONS = 6;
 
     private EpisodeGrowth() {}
 

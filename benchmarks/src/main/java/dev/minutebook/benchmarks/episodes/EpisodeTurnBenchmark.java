@@ -26,11 +26,11 @@ import java.util.function.Consumer;
 /// client has a workspace of its own.
 public final class EpisodeTurnBenchmark implements Benchmark {
 
-    private static final int ROUNDS = 2;
-    private static final Duration WARM_UP = Duration.ofSeconds(4);
+    private static final int ROUNDS = 5;
+    private static final Duration WARM_UP = Duration.ofSeconds(10);
 
     /// Longer, because there is more to compile.
-    private static final Duration OUR_WARM_UP = Duration.ofSeconds(20);
+    private static final Duration OUR_WARM_UP = Duration.ofSeconds(40);
 
     private static final double GOAL = 0.70;
     private static final double GROWTH_GOAL = 0.10;

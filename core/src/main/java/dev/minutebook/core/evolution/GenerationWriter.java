@@ -25,7 +25,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -424,14 +426,18 @@ final class GenerationWriter {
     /// later
     /// come back.
     void restore(GenerationStore.GenerationRow target, EvolutionState state) {
-        List<Integer> line = transaction.list(
-                GenerationStore.LINE,
-                row -> row.integer(),
-                transaction.workspace(),
-                run,
-                target.sequence(),
-                Integer.MAX_VALUE,
-                Integer.MAX_VALUE);
+        Set<Integer> line = transaction
+                .list(
+                        GenerationStore.LINE,
+                        GenerationStore::line,
+                        transaction.workspace(),
+                        run,
+                        target.sequence(),
+                        Integer.MAX_VALUE,
+                        Integer.MAX_VALUE)
+                .stream()
+                .map(GenerationStore.LineRow::sequence)
+                .collect(Collectors.toSet());
         List<UUID> gone = state.created().stream()
                 .filter(one -> line.contains(one.sequence())
                         && one.agent().profile() != null

@@ -221,7 +221,7 @@ class EvolutionPlansTest {
     }
 
     private static String one(String sql) {
-        return "'" + root.one(Object.class, "select (" + sql + ")::text") + "'";
+        return "'" + root.one(String.class, "select (" + sql + ")::text") + "'";
     }
 
     private static void check(String name, String values, List<String> scans) {

@@ -12,6 +12,7 @@ record GeneratedEvolution(PlainSql root, UUID workspace, UUID run, int episodes,
 
     static final int LINE = 1_000;
     private static final int TACTICS = 10_000;
+    private static final int CLAIMED = 5_000;
 
     int every() {
         return generations / LINE;
@@ -129,7 +130,7 @@ record GeneratedEvolution(PlainSql root, UUID workspace, UUID run, int episodes,
                 insert into minutebook.episode (workspace_id, id, run_id, generation_id, sequence, during, epoch, kind, shadow, number,
                     seed, status, turn_limit, total_turns, state, termination, final_state, final_hash, judges, judged, tokens, salt,
                     created_at, updated_at, ended_at, judged_at)
-                select ?, %1$s, ?, %2$s, n.sequence, n.sequence, i / 1000, n.kind, n.kind <> 'epoch', 1 + i %% 40, i, 'judged', 20, 20,
+                select ?, %1$s, ?, %2$s, n.sequence, n.sequence, i / 40, n.kind, n.kind <> 'epoch', 1 + i %% 40, i, 'judged', 20, 20,
                     '{}', 'timeout', '{}', '\\x0011223344556677', 1, 1, 9000, '\\x00112233445566778899aabbccddeeff',
                     now(), now(), now(), now()
                 from generate_series(1, %3$d) i,
@@ -189,7 +190,7 @@ record GeneratedEvolution(PlainSql root, UUID workspace, UUID run, int episodes,
                 select ?, %s, ?, 'play', %s, 1, 'buyer', 'turn', 1, i, now() + interval '1 year', now() - interval '1 day', now()
                 from generate_series(1, %d) i
                 """
-                        .formatted(id(8, "i"), id(5, "i"), generations / 10),
+                        .formatted(id(8, "i"), id(5, "i"), CLAIMED),
                 workspace,
                 run);
     }
