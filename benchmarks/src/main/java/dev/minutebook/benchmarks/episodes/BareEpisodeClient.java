@@ -61,12 +61,7 @@ final class BareEpisodeClient implements SectionClient {
 
     /// @param apart whether the claim is a transaction of its own, as it has to be for a worker
     BareEpisodeClient(
-            Connection connection,
-            EpisodePlayer player,
-            UUID workspace,
-            EpisodeScript script,
-            Ids ids,
-            boolean apart)
+            Connection connection, EpisodePlayer player, UUID workspace, EpisodeScript script, Ids ids, boolean apart)
             throws SQLException {
         this.connection = connection;
         this.player = player;
@@ -79,9 +74,8 @@ final class BareEpisodeClient implements SectionClient {
     }
 
     private String type() throws SQLException {
-        try (ResultSet result = execute(
-                        "select format_type(atttypid, null) from pg_attribute where attrelid ="
-                                + " 'minutebook.episode'::regclass and attname = 'state'")
+        try (ResultSet result = execute("select format_type(atttypid, null) from pg_attribute where attrelid ="
+                        + " 'minutebook.episode'::regclass and attname = 'state'")
                 .getResultSet()) {
             result.next();
             return result.getString(1);
@@ -99,7 +93,8 @@ final class BareEpisodeClient implements SectionClient {
         run = player.start();
         episodes.clear();
         try (ResultSet result = execute(
-                        "select episode_id, id from minutebook.evolution_work where run_id = ? order by id", run.value())
+                        "select episode_id, id from minutebook.evolution_work where run_id = ? order by id",
+                        run.value())
                 .getResultSet()) {
             while (result.next()) {
                 episodes.add(new Playing(result.getObject(1, UUID.class), result.getObject(2, UUID.class)));
@@ -157,7 +152,8 @@ final class BareEpisodeClient implements SectionClient {
                         case "id" -> id;
                         case "episode_id", "subject_id" -> episode.id;
                         case "run_id" -> Objects.requireNonNull(run).value();
-                        case "profile_id" -> profiles.get(String.valueOf(row.values().get("speaker")));
+                        case "profile_id" ->
+                            profiles.get(String.valueOf(row.values().get("speaker")));
                         case "key" -> UUID.randomUUID().toString();
                         case "at", "created_at", "updated_at" -> now;
                         default -> value;

@@ -74,9 +74,7 @@ final class EpisodePlayer {
     EvolutionRunId start() {
         return workspace
                 .evolution()
-                .start(StartEvolution.of("sale")
-                        .seed(7)
-                        .settings(EvolutionSettings.USUAL.epoch(EPISODES)))
+                .start(StartEvolution.of("sale").seed(7).settings(EvolutionSettings.USUAL.epoch(EPISODES)))
                 .id();
     }
 

@@ -49,7 +49,7 @@ final class EpisodePlay {
     private final List<EvolutionCast.Member> cast;
     private final Scenario scenario;
 
-    EpisodePlay(Transaction transaction, EvolutionTransition run, WorkContext context) {
+    EpisodePlay(Transaction transaction, EvolutionTransition run, WorkReport.Context context) {
         this.transaction = transaction;
         this.run = run;
         this.episode = context.episode();

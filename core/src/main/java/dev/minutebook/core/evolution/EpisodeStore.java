@@ -2,7 +2,6 @@ package dev.minutebook.core.evolution;
 
 import dev.minutebook.api.evolution.CreatedAgentId;
 import dev.minutebook.api.evolution.EvolutionRun;
-import dev.minutebook.api.evolution.EvolutionRunId;
 import dev.minutebook.api.evolution.EvolutionWork;
 import dev.minutebook.api.evolution.episodes.Episode;
 import dev.minutebook.api.evolution.episodes.EpisodeId;
@@ -14,7 +13,6 @@ import dev.minutebook.api.evolution.lineage.ProfileId;
 import dev.minutebook.api.evolution.lineage.VariantId;
 import dev.minutebook.core.database.Row;
 import dev.minutebook.json.MinutebookJson;
-import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -239,8 +237,8 @@ final class EpisodeStore {
             limit $4
             """;
 
-    /// What a turn is told of those before: the last of all, and the last of its own speaker. It does not read the rest,
-    /// so that the last turn of an episode costs what the tenth does.
+    /// What a turn is told of those before: the last of all, and the last of its own speaker. It does not read
+    /// the rest, so that the last turn of an episode costs what the tenth does.
     static final String LAST_TURNS = """
             select l.id, l.number, l.turn_number, l.speaker, l.internal_monologue, l.public_dialogue, l.applied, l.refused,
                 l.propose_resolution, l.loss
@@ -326,65 +324,8 @@ final class EpisodeStore {
                 new Episode.Actor(row.integer(), row.text(), row.maybe(ProfileId::new), row.maybeInteger()));
     }
 
-    /// What is left of an episode; names are those of the run.
-    record ArchivedRow(
-            UUID id,
-            UUID run,
-            int sequence,
-            int epoch,
-            EpisodeKind kind,
-            int number,
-            @Nullable VariantId variant,
-            @Nullable CreatedAgentId created,
-            long seed,
-            int turns,
-            Termination termination,
-            @Nullable String finalHash,
-            List<Integer> places,
-            List<Integer> scores,
-            @Nullable Double agreement,
-            long tokens,
-            @Nullable String hypotheses,
-            Instant createdAt,
-            Instant judgedAt) {
-
-        Episode episode(List<EvolutionRun.Actor> actors) {
-            List<Episode.Actor> played = new ArrayList<>();
-            for (int i = 0; i < places.size(); i++) {
-                int place = places.get(i);
-                played.add(new Episode.Actor(place, name(actors, place), null, scores.get(i)));
-            }
-            return new Episode(
-                    new EpisodeId(id),
-                    new EvolutionRunId(run),
-                    sequence,
-                    epoch,
-                    kind,
-                    kind != EpisodeKind.EPOCH && kind != EpisodeKind.MEASURE,
-                    number,
-                    variant,
-                    created,
-                    seed,
-                    Episode.Status.JUDGED,
-                    turns,
-                    turns,
-                    termination,
-                    null,
-                    finalHash,
-                    played,
-                    agreement,
-                    tokens,
-                    BigDecimal.ZERO,
-                    hypotheses,
-                    true,
-                    createdAt,
-                    judgedAt,
-                    judgedAt);
-        }
-    }
-
-    static ArchivedRow archived(Row row) throws SQLException {
-        return new ArchivedRow(
+    static EpisodeRow.Archived archived(Row row) throws SQLException {
+        return new EpisodeRow.Archived(
                 row.uuid(),
                 row.uuid(),
                 row.integer(),
@@ -455,7 +396,7 @@ final class EpisodeStore {
         }
     }
 
-    private static String name(List<EvolutionRun.Actor> actors, int place) {
+    static String name(List<EvolutionRun.Actor> actors, int place) {
         return actors.stream()
                 .filter(one -> one.place() == place)
                 .map(EvolutionRun.Actor::name)
@@ -478,8 +419,8 @@ final class EpisodeStore {
     }
 
     /// A turn, as far as those after it are told of it.
-    static ToldTurn told(Row row) throws SQLException {
-        return new ToldTurn(
+    static StepRow.Told told(Row row) throws SQLException {
+        return new StepRow.Told(
                 row.uuid(),
                 row.integer(),
                 row.integer(),

@@ -39,8 +39,9 @@ final class EvolutionState {
                 EvolutionStore.SCENARIO_BY_ID, EvolutionStore::scenario, transaction.workspace(), run.scenarioId());
         PendingRows<EvolutionStore.ActorRow> actors = actors(transaction, run);
         PendingRows<CreatedAgentStore.CreatedRow> created = created(transaction, run);
-        EvolutionState state =
-                of(transaction, new EvolutionStore.PlayedRun(run, scenario.rows().getFirst().source()));
+        EvolutionState state = of(
+                transaction,
+                new EvolutionStore.PlayedRun(run, scenario.rows().getFirst().source()));
         state.actors = actors;
         state.created = created;
         return state;

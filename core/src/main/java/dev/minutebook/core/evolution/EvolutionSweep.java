@@ -27,7 +27,7 @@ public final class EvolutionSweep {
                 EvolutionWork.CLAIMS,
                 AT_ONCE);
         for (UUID id : exhausted) {
-            WorkContext context = new WorkContext(transaction, id);
+            WorkReport.Context context = new WorkReport.Context(transaction, id);
             Optional<WorkRow> work = context.work();
             if (work.isPresent()
                     && work.get().claims() >= EvolutionWork.CLAIMS

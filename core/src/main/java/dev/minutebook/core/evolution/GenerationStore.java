@@ -56,8 +56,8 @@ final class GenerationStore {
             limit $5
             """;
 
-    /// A generation and its ancestors, the newest first, of lower number than $4, at most $5. Each step finds a row by its
-    /// key, and no more steps are taken.
+    /// A generation and its ancestors, the newest first, of lower number than $4, at most $5. Each step finds a
+    /// row by its key, and no more steps are taken.
     static final String LINE = """
             with recursive line (sequence, id, parent_id, depth) as (
                 select g.sequence, g.id, g.parent_id, 1 from minutebook.generation g

@@ -7,6 +7,7 @@ import dev.minutebook.api.evolution.episodes.LoggedStep;
 import dev.minutebook.api.evolution.episodes.Proposal;
 import dev.minutebook.api.evolution.episodes.RefusedMutation;
 import dev.minutebook.api.evolution.episodes.StateMutation;
+import dev.minutebook.api.evolution.scenarios.Scenario;
 import dev.minutebook.core.evolution.episodes.EpisodeAsk;
 import dev.minutebook.core.evolution.episodes.EpisodeStep;
 import dev.minutebook.json.MinutebookJson;
@@ -111,5 +112,45 @@ record StepRow(
                 model,
                 tokens,
                 createdAt);
+    }
+
+    /// A turn, as far as those who play after it are told of it.
+    record Told(
+            UUID id,
+            int number,
+            int turn,
+            String speaker,
+            @Nullable String monologue,
+            @Nullable String dialogue,
+            String applied,
+            String refused,
+            boolean proposeResolution,
+            @Nullable String loss) {
+
+        /// As the context of a prompt takes it; what the call took is not in it.
+        EpisodeStep step() {
+            return new EpisodeStep(
+                    number,
+                    turn,
+                    EpisodeAsk.Kind.TURN,
+                    speaker,
+                    1,
+                    0,
+                    loss,
+                    loss == null
+                            ? new Proposal(
+                                    Objects.requireNonNull(monologue),
+                                    Objects.requireNonNull(dialogue),
+                                    List.of(),
+                                    proposeResolution,
+                                    false)
+                            : null,
+                    mutations(applied),
+                    notMade(refused),
+                    null,
+                    Scenario.USUAL_TENSION,
+                    null,
+                    false);
+        }
     }
 }

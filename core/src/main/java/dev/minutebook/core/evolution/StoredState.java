@@ -28,19 +28,21 @@ record StoredState(
 
     /// @param episode whose state it is; it need not be parsed where it was written
     static String write(Transaction transaction, UUID episode, EpisodeState state) {
-        return transaction.json(episode, new StoredState(
-                state.world().canonical(),
-                state.turn(),
-                state.steps(),
-                state.tension(),
-                state.penalties(),
-                state.tokens(),
-                state.pending(),
-                state.proposer(),
-                state.hint(),
-                state.digest(),
-                state.ask(),
-                state.termination()));
+        return transaction.json(
+                episode,
+                new StoredState(
+                        state.world().canonical(),
+                        state.turn(),
+                        state.steps(),
+                        state.tension(),
+                        state.penalties(),
+                        state.tokens(),
+                        state.pending(),
+                        state.proposer(),
+                        state.hint(),
+                        state.digest(),
+                        state.ask(),
+                        state.termination()));
     }
 
     static EpisodeState read(Transaction transaction, UUID episode, String json) {

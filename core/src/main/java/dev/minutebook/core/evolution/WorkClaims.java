@@ -133,7 +133,7 @@ final class WorkClaims {
     }
 
     ReportedWork report(EvolutionWorkId id, ReportWork report) {
-        WorkContext context = new WorkContext(transaction, id.value());
+        WorkReport.Context context = new WorkReport.Context(transaction, id.value());
         WorkRow held = held(found(id.value(), context.work()), report.fence());
         CallReport call = Objects.requireNonNull(report.call());
         ended(id, call, ModelCall.Outcome.OK, null);
@@ -149,7 +149,7 @@ final class WorkClaims {
     }
 
     ReportedWork fail(EvolutionWorkId id, FailWork report) {
-        WorkContext context = new WorkContext(transaction, id.value());
+        WorkReport.Context context = new WorkReport.Context(transaction, id.value());
         WorkRow held = held(found(id.value(), context.work()), report.fence());
         CallReport call = Objects.requireNonNull(report.call());
         ended(id, call, ModelCall.Outcome.FAILED, report.reason());

@@ -52,10 +52,7 @@ record WorkPrompt(
     static WorkPrompt of(Transaction transaction, WorkRow work) {
         WorkPrompt told = work.kind() == EvolutionWork.Kind.PLAY
                 ? play(transaction, work)
-                : other(
-                        transaction,
-                        EvolutionState.of(transaction, EvolutionState.row(transaction, work.run())),
-                        work);
+                : other(transaction, EvolutionState.of(transaction, EvolutionState.row(transaction, work.run())), work);
         return work.refusal() == null
                 ? told
                 : new WorkPrompt(
@@ -95,7 +92,7 @@ record WorkPrompt(
         PendingRows<EpisodeStore.PlayedRow> asked =
                 transaction.ask(EpisodeStore.PLAYED, EpisodeStore::played, transaction.workspace(), id);
         PendingRows<EvolutionCast.CastRow> cast = EvolutionCast.ask(transaction, id);
-        PendingRows<ToldTurn> turns = transaction.ask(
+        PendingRows<StepRow.Told> turns = transaction.ask(
                 EpisodeStore.LAST_TURNS,
                 EpisodeStore::told,
                 transaction.workspace(),
@@ -111,13 +108,10 @@ record WorkPrompt(
         EpisodeContext context = EpisodeContext.of(
                 scenario,
                 StoredState.read(transaction, episode.id(), episode.state()),
-                turns.rows().stream().map(ToldTurn::step).toList());
+                turns.rows().stream().map(StepRow.Told::step).toList());
         EpisodePrompt prompt = EpisodePrompt.of(scenario, context);
         return new WorkPrompt(
-                prompt.instructions(),
-                prompt.situation(),
-                scenario.actor(actor).hyperparameters(),
-                episode.seed());
+                prompt.instructions(), prompt.situation(), scenario.actor(actor).hyperparameters(), episode.seed());
     }
 
     private static WorkPrompt judge(Transaction transaction, EvolutionState state, WorkRow work) {
@@ -265,7 +259,9 @@ record WorkPrompt(
         EpisodeRow episode = episode(transaction, work);
         ExplorerPrompt prompt = ExplorerPrompt.of(
                 state.scenario(),
-                StoredState.read(transaction, episode.id(), episode.state()).world().canonical(),
+                StoredState.read(transaction, episode.id(), episode.state())
+                        .world()
+                        .canonical(),
                 tried(transaction, state, null));
         return new WorkPrompt(prompt.instructions(), prompt.situation(), Map.of(), episode.seed());
     }

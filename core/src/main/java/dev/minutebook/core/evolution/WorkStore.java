@@ -81,8 +81,9 @@ final class WorkStore {
             OPEN + "        and w.run_id = $5 and ($4::uuid is null or w.id = $4)\n" + OF_AGENT + TAKEN;
 
     /// The oldest of all.
-    static final String CLAIM = OPEN
-            + "        and ($4::uuid is null or w.id = $4) and ($5::uuid is null or w.run_id = $5)\n" + OF_AGENT + TAKEN;
+    static final String CLAIM =
+            OPEN + "        and ($4::uuid is null or w.id = $4) and ($5::uuid is null or w.run_id = $5)\n" + OF_AGENT
+                    + TAKEN;
 
     /// Which model an agent is.
     static final String MODEL =
@@ -145,7 +146,8 @@ final class WorkStore {
     private WorkStore() {}
 
     /// A model that an agent names.
-    record Model(UUID id, @Nullable String provider, @Nullable String model) {}
+    record Model(
+            UUID id, @Nullable String provider, @Nullable String model) {}
 
     static Model model(Row row) throws SQLException {
         return new Model(row.uuid(), row.maybeText(), row.maybeText());

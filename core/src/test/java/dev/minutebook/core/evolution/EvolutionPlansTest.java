@@ -114,7 +114,9 @@ class EvolutionPlansTest {
         calls.put("blame", () -> assertThat(evolution.blame(newest).lines()).hasSize(20));
         calls.put(
                 "bisect",
-                () -> assertThat(evolution.bisect(run, BisectGenerations.of("buyer")).result())
+                () -> assertThat(evolution
+                                .bisect(run, BisectGenerations.of("buyer"))
+                                .result())
                         .isEqualTo(BisectResult.Result.FELL));
         calls.put(
                 "profiles in force",
@@ -151,7 +153,8 @@ class EvolutionPlansTest {
                         .map(one -> "%s %.1f ms".formatted(one.getKey(), one.getValue()))
                         .collect(Collectors.joining(", ")));
         if (NIGHTLY) {
-            assertThat(millis).allSatisfy((name, took) -> assertThat(took).as(name).isLessThan(MOST_MILLIS));
+            assertThat(millis)
+                    .allSatisfy((name, took) -> assertThat(took).as(name).isLessThan(MOST_MILLIS));
         }
     }
 

@@ -45,8 +45,7 @@ record GeneratedEvolution(PlainSql root, UUID workspace, UUID run, int episodes,
         root.run(
                 "update minutebook.generation set status = 'archived', archived_at = now() where run_id = ? and sequence = 0",
                 run);
-        root.run(
-                """
+        root.run("""
                 insert into minutebook.generation (workspace_id, id, run_id, sequence, parent_id, status, origin, outcome, place,
                     trials, mean, baseline, gain, gain_low, gain_high, probability, created_at, decided_at, archived_at)
                 select f.workspace_id, %1$s, f.run_id, i, case when i <= %2$d then f.id else %3$s end,
@@ -55,12 +54,9 @@ record GeneratedEvolution(PlainSql root, UUID workspace, UUID run, int episodes,
                     now(), now(), case when i = %4$d then null else now() end
                 from minutebook.generation f, generate_series(1, %4$d) i
                 where f.run_id = ? and f.sequence = 0
-                """
-                        .formatted(id(1, "i"), every(), id(1, "(i - 1) / " + every() + " * " + every()), generations),
-                run);
+                """.formatted(id(1, "i"), every(), id(1, "(i - 1) / " + every() + " * " + every()), generations), run);
         root.run("update minutebook.evolution_run set sequence = ? where id = ?", generations, run);
-        root.run(
-                """
+        root.run("""
                 insert into minutebook.variant (workspace_id, id, run_id, generation_id, number, place, approach, strategy_prompt,
                     hyperparameters, status, salt, created_at, decided_at)
                 select g.workspace_id, %s, g.run_id, g.id, n, g.place, 'approach ' || n, 'Line.', '{}',
@@ -68,13 +64,11 @@ record GeneratedEvolution(PlainSql root, UUID workspace, UUID run, int episodes,
                     now(), now()
                 from minutebook.generation g, generate_series(1, 3) n
                 where g.run_id = ? and g.sequence > 0
-                """.formatted(id(2, "g.sequence * 4 + n")),
-                run);
+                """.formatted(id(2, "g.sequence * 4 + n")), run);
     }
 
     private void writeProfiles() {
-        root.run(
-                """
+        root.run("""
                 insert into minutebook.profile (workspace_id, id, run_id, generation_id, sequence, place, actor, archetype, core_prompt,
                     strategy_prompt, hyperparameters, created_by, origins, salt, created_at)
                 select g.workspace_id, %s, g.run_id, g.id, g.sequence, g.place, a.name, 'primary_actor', 'Win.',
@@ -84,22 +78,18 @@ record GeneratedEvolution(PlainSql root, UUID workspace, UUID run, int episodes,
                 from minutebook.generation g
                 join minutebook.evolution_actor a on a.workspace_id = g.workspace_id and a.run_id = g.run_id and a.place = g.place
                 where g.run_id = ? and g.sequence > 0 and g.outcome = 'accepted'
-                """.formatted(id(3, "g.sequence"), every()),
-                run);
+                """.formatted(id(3, "g.sequence"), every()), run);
     }
 
     private void writeScores() {
-        root.run(
-                """
+        root.run("""
                 insert into minutebook.generation_score (workspace_id, generation_id, place, episodes, total, squares, agreements,
                     turns, tokens, updated_at)
                 select g.workspace_id, g.id, p, 50, case when g.sequence < %1$d then 100 else 0 end,
                     case when g.sequence < %1$d then 300 else 100 end, 10, 500, 50000, now()
                 from minutebook.generation g, generate_series(1, 2) p
                 where g.run_id = ?
-                """
-                        .formatted(fall()),
-                run);
+                """.formatted(fall()), run);
     }
 
     private void writeArchive() {
@@ -112,8 +102,7 @@ record GeneratedEvolution(PlainSql root, UUID workspace, UUID run, int episodes,
                     (array['agreement', 'timeout', 'abort_episode'])[1 + i %% 3], '\\x0011223344556677', '{1,2}',
                     array[i %% 11 - 5, (i / 11) %% 11 - 5], 9000, now(), now(), gen_random_uuid()
                 from generate_series(1, %d) i
-                """
-                        .formatted(
+                """.formatted(
                                 id(4, "i"),
                                 id(1, "1 + (i - 1)::int8 * " + generations + " / " + episodes),
                                 generations,
@@ -125,8 +114,7 @@ record GeneratedEvolution(PlainSql root, UUID workspace, UUID run, int episodes,
 
     private void writeEpisodes() {
         int kept = episodes / 50;
-        root.run(
-                """
+        root.run("""
                 insert into minutebook.episode (workspace_id, id, run_id, generation_id, sequence, during, epoch, kind, shadow, number,
                     seed, status, turn_limit, total_turns, state, termination, final_state, final_hash, judges, judged, tokens, salt,
                     created_at, updated_at, ended_at, judged_at)
@@ -135,20 +123,14 @@ record GeneratedEvolution(PlainSql root, UUID workspace, UUID run, int episodes,
                     now(), now(), now(), now()
                 from generate_series(1, %3$d) i,
                     lateral (select (%4$d - 20 + i %% 20)::int as sequence, (array['epoch', 'prune', 'trial', 'baseline'])[1 + i %% 4] as kind) n
-                """
-                        .formatted(id(5, "i"), id(1, "n.sequence"), kept, generations),
-                workspace,
-                run);
-        root.run(
-                """
+                """.formatted(id(5, "i"), id(1, "n.sequence"), kept, generations), workspace, run);
+        root.run("""
                 insert into minutebook.episode_actor (workspace_id, episode_id, place, generation_id, kind, actor, score)
                 select e.workspace_id, e.id, p, e.generation_id, e.kind, 'actor ' || p, (e.seed + p) % 11 - 5
                 from minutebook.episode e, generate_series(1, 2) p
                 where e.run_id = ? and e.status = 'judged'
-                """,
-                run);
-        root.run(
-                """
+                """, run);
+        root.run("""
                 insert into minutebook.action_log (workspace_id, id, episode_id, number, turn_number, part, speaker, internal_monologue,
                     public_dialogue, state_mutations, applied, refused, propose_resolution, abort_episode, tries, tension, overreach,
                     tokens, salt, created_at)
@@ -156,8 +138,7 @@ record GeneratedEvolution(PlainSql root, UUID workspace, UUID run, int episodes,
                     false, 10, '\\x00112233445566778899aabbccddeeff', now()
                 from minutebook.episode e, generate_series(1, 20) n
                 where e.run_id = ? and e.status = 'judged' and e.seed % 10 = 0
-                """,
-                run);
+                """, run);
     }
 
     /// As many as are kept in this workspace, and ten times as many in others.
@@ -170,28 +151,19 @@ record GeneratedEvolution(PlainSql root, UUID workspace, UUID run, int episodes,
                     'anchor', 'Opened with a number.', array(select 'w' || (i * 7919 + k * 104729) %% 2000 from generate_series(1, 20) k),
                     i %% 11 - 5, 'timeout', '{}', '\\x00112233445566778899aabbccddeeff', now()
                 from generate_series(0, 10) w, generate_series(1, %5$d) i
-                """
-                        .formatted(
-                                id(6, "w"),
-                                id(7, "w * 100000 + i"),
-                                id(1, "1 + i % " + generations),
-                                generations,
-                                TACTICS),
+                """.formatted(
+                        id(6, "w"), id(7, "w * 100000 + i"), id(1, "1 + i % " + generations), generations, TACTICS),
                 workspace,
                 run);
     }
 
     /// What others have claimed before.
     private void writeWork() {
-        root.run(
-                """
+        root.run("""
                 insert into minutebook.evolution_work (workspace_id, id, run_id, kind, episode_id, place, actor, part, claims, fence,
                     lease_until, created_at, updated_at)
                 select ?, %s, ?, 'play', %s, 1, 'buyer', 'turn', 1, i, now() + interval '1 year', now() - interval '1 day', now()
                 from generate_series(1, %d) i
-                """
-                        .formatted(id(8, "i"), id(5, "i"), CLAIMED),
-                workspace,
-                run);
+                """.formatted(id(8, "i"), id(5, "i"), CLAIMED), workspace, run);
     }
 }

@@ -85,7 +85,7 @@ public record EpisodeContext(
 
     /// What is told with the open ask of a state.
     ///
-    /// @param log of this episode: at least the last turns, [#BULLETS] of all and [#MONOLOGUES] of the one who is asked
+    /// @param log of this episode: at least the last [#BULLETS] turns, and [#MONOLOGUES] of whoever is asked
     public static EpisodeContext of(Scenario scenario, EpisodeState state, List<EpisodeStep> log) {
         EpisodeAsk ask = state.open().orElseThrow(() -> new IllegalArgumentException("the episode has ended"));
         boolean hinting = ask.kind() == Kind.HINT;

@@ -72,7 +72,8 @@ public final class EpisodeCourse {
 
     public EpisodeState begin() {
         StateValue world = StateRules.initial(scenario);
-        return new EpisodeState(world, 1, 0, scenario.tension(), 0, 0, 0, null, null, TranscriptDigest.EMPTY, opening(1), null);
+        return new EpisodeState(
+                world, 1, 0, scenario.tension(), 0, 0, 0, null, null, TranscriptDigest.EMPTY, opening(1), null);
     }
 
     /// What a turn begins with.

@@ -49,11 +49,13 @@ public record EpisodeState(
     }
 
     EpisodeState again(EpisodeAsk next, long spent) {
-        return new EpisodeState(world, turn, steps, tension, penalties, tokens, spent, proposer, hint, digest, next, null);
+        return new EpisodeState(
+                world, turn, steps, tension, penalties, tokens, spent, proposer, hint, digest, next, null);
     }
 
     EpisodeState asking(EpisodeAsk next) {
-        return new EpisodeState(world, next.turn(), steps, tension, penalties, tokens, 0, proposer, hint, digest, next, null);
+        return new EpisodeState(
+                world, next.turn(), steps, tension, penalties, tokens, 0, proposer, hint, digest, next, null);
     }
 
     EpisodeState ended(Termination how) {

@@ -12,8 +12,8 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// What all turns of an episode came to, in fewer words. It stands with the state, so that a prompt needs the last turns
-/// of the log and not all; it grows with the number of actors and places, not with the number of turns.
+/// What all turns of an episode came to, in fewer words. It stands with the state, so that a prompt needs the
+/// last turns of the log and not all; it grows with the number of actors and places, not with that of turns.
 ///
 /// @param turns       how many were played
 /// @param spoken      turns by actor
@@ -29,8 +29,7 @@ public record TranscriptDigest(
         Map<String, Integer> places,
         List<EpisodeContext.News> news) {
 
-    static final TranscriptDigest EMPTY =
-            new TranscriptDigest(0, Map.of(), Map.of(), Map.of(), Map.of(), List.of());
+    static final TranscriptDigest EMPTY = new TranscriptDigest(0, Map.of(), Map.of(), Map.of(), Map.of(), List.of());
 
     private static final int GIST = 160;
     private static final int PLACES = 12;
