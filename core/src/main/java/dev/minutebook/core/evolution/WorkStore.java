@@ -80,10 +80,9 @@ final class WorkStore {
     static final String CLAIM_OF_RUN =
             OPEN + "        and w.run_id = $5 and ($4::uuid is null or w.id = $4)\n" + OF_AGENT + TAKEN;
 
-    /// The oldest of all.
-    static final String CLAIM =
-            OPEN + "        and ($4::uuid is null or w.id = $4) and ($5::uuid is null or w.run_id = $5)\n" + OF_AGENT
-                    + TAKEN;
+    /// The oldest of all. Neither a piece nor a run is named; it says so without a condition on rows, so that its one
+    /// plan goes by the index of the oldest.
+    static final String CLAIM = OPEN + "        and num_nonnulls($4::uuid, $5::uuid) = 0\n" + OF_AGENT + TAKEN;
 
     /// Which model an agent is.
     static final String MODEL =
