@@ -1,6 +1,7 @@
 package dev.minutebook.benchmarks;
 
 import dev.minutebook.benchmarks.closing.ClosingBenchmark;
+import dev.minutebook.benchmarks.episodes.EpisodeTurnBenchmark;
 import dev.minutebook.benchmarks.harness.Benchmark;
 import dev.minutebook.benchmarks.harness.Figure;
 import dev.minutebook.benchmarks.quality.BelievabilityBenchmark;
@@ -38,6 +39,7 @@ public final class Benchmarks {
             Map.entry("agent-read", AgentReadBenchmark::new),
             Map.entry("closing", ClosingBenchmark::new),
             Map.entry("encryption", EncryptionBenchmark::new),
+            Map.entry("episode-turn", EpisodeTurnBenchmark::new),
             Map.entry("leaderboard", LeaderboardBenchmark::new),
             Map.entry("rls", RowSecurityBenchmark::new),
             Map.entry("poisoning", PoisoningBenchmark::new),

@@ -170,7 +170,8 @@ final class LauncherVerbs {
     private static Verb bench() {
         var name = word(
                 "NAME",
-                "audit, channel-post, agent-read, poisoning, rls, recall, search or turn-append; with --data also decay or locomo.");
+                "audit, channel-post, agent-read, episode-turn, poisoning, rls, recall, search or turn-append; with --data also"
+                        + " decay or locomo.");
         var seconds =
                 whole("--seconds=N", "How long each round takes (default 3).").otherwise(3);
         return Verb.named(

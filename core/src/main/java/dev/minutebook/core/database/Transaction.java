@@ -98,6 +98,12 @@ public final class Transaction {
         return json.write(row, value);
     }
 
+    /// JSON that belongs to a row, parsed only if its text has changed since it was last read or written here; the
+    /// value must not change.
+    public <T> T parsed(UUID row, String text, Class<T> type) {
+        return json.read(row, text, type);
+    }
+
     /// What gathers in a transaction and is written at its end.
     public interface Gathered {
 

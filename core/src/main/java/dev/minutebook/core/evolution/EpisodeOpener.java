@@ -1,6 +1,5 @@
 package dev.minutebook.core.evolution;
 
-import dev.minutebook.api.evolution.EvolutionRun;
 import dev.minutebook.api.evolution.EvolutionWork;
 import dev.minutebook.api.evolution.episodes.EpisodeKind;
 import dev.minutebook.api.evolution.scenarios.Scenario;
@@ -53,7 +52,7 @@ final class EpisodeOpener {
             Scenario scenario = EvolutionCast.scenario(state.scenario(), one.cast, turns);
             EpisodeState first = new EpisodeCourse(scenario).begin();
             ids.add(id);
-            states.add(StoredState.write(first));
+            states.add(StoredState.write(transaction, id, first));
             works.add(play(id, first.open().orElseThrow(), one.cast));
         }
         transaction.later(
@@ -103,28 +102,19 @@ final class EpisodeOpener {
     }
 
     /// What is asked of somebody in an episode. Nobody in the scenario gives hints, so that anybody may.
-    WorkWriter.Open play(UUID episode, EpisodeAsk ask, List<EvolutionCast.Member> cast) {
-        int place = cast.stream()
+    static WorkWriter.Open play(UUID episode, EpisodeAsk ask, List<EvolutionCast.Member> cast) {
+        EvolutionCast.Member asked = cast.stream()
                 .filter(member -> member.actor().equals(ask.actor()))
                 .findFirst()
-                .orElseThrow()
-                .place();
-        UUID agent = ask.kind() == EpisodeAsk.Kind.HINT
-                ? null
-                : state.actors().stream()
-                        .filter(actor -> actor.place() == place && actor.agent() != null)
-                        .map(EvolutionRun.Actor::agent)
-                        .map(id -> id == null ? null : id.value())
-                        .findFirst()
-                        .orElse(null);
+                .orElseThrow();
         return new WorkWriter.Open(
                 EvolutionWork.Kind.PLAY,
                 episode,
                 null,
-                place,
+                asked.place(),
                 ask.actor(),
                 EvolutionWork.Part.valueOf(ask.kind().name()),
                 null,
-                agent);
+                ask.kind() == EpisodeAsk.Kind.HINT ? null : asked.agent());
     }
 }

@@ -49,11 +49,11 @@ final class EpisodePlay {
     private final List<EvolutionCast.Member> cast;
     private final Scenario scenario;
 
-    EpisodePlay(Transaction transaction, EvolutionTransition run, EpisodeRow episode) {
+    EpisodePlay(Transaction transaction, EvolutionTransition run, WorkReport.Context context) {
         this.transaction = transaction;
         this.run = run;
-        this.episode = episode;
-        this.cast = EvolutionCast.members(transaction, episode.id());
+        this.episode = context.episode();
+        this.cast = context.cast();
         this.scenario = EvolutionCast.scenario(run.state().scenario(), cast, episode.turnLimit());
     }
 
@@ -85,7 +85,7 @@ final class EpisodePlay {
     /// @return why the answer is refused; null if something followed
     @Nullable
     String step(WorkRow work, @Nullable String answer, @Nullable String loss, Taken taken) {
-        EpisodeState before = StoredState.read(episode.state());
+        EpisodeState before = StoredState.read(transaction, episode.id(), episode.state());
         EpisodeAsk ask = before.open().orElseThrow();
         EpisodeFact fact = answer == null
                 ? new EpisodeFact.Lost(ask, Objects.requireNonNull(loss), taken.tokens)
@@ -98,7 +98,7 @@ final class EpisodePlay {
                     EpisodeStore.STEP,
                     transaction.workspace(),
                     episode.id(),
-                    StoredState.write(after),
+                    StoredState.write(transaction, episode.id(), after),
                     episode.turns(),
                     taken.tokens,
                     taken.cost,
@@ -113,14 +113,13 @@ final class EpisodePlay {
                     EpisodeStore.STEP,
                     transaction.workspace(),
                     episode.id(),
-                    StoredState.write(after),
+                    StoredState.write(transaction, episode.id(), after),
                     step.kind() == EpisodeAsk.Kind.TURN ? step.turn() : episode.turns(),
                     taken.tokens,
                     taken.cost,
                     transaction.now());
             new WorkWriter(transaction, episode.run())
-                    .open(List.of(new EpisodeOpener(transaction, run.state())
-                            .play(episode.id(), after.open().orElseThrow(), cast)));
+                    .open(List.of(EpisodeOpener.play(episode.id(), after.open().orElseThrow(), cast)));
         }
         return null;
     }
@@ -186,11 +185,12 @@ final class EpisodePlay {
 
     private void end(EpisodeState after, Taken taken) {
         Termination termination = Objects.requireNonNull(after.termination());
+        run.state().whole();
         transaction.later(
                 EpisodeStore.END,
                 transaction.workspace(),
                 episode.id(),
-                StoredState.write(after),
+                StoredState.write(transaction, episode.id(), after),
                 after.turn(),
                 taken.tokens,
                 taken.cost,

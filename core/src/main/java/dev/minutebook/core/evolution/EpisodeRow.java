@@ -1,6 +1,7 @@
 package dev.minutebook.core.evolution;
 
 import dev.minutebook.api.evolution.CreatedAgentId;
+import dev.minutebook.api.evolution.EvolutionRun;
 import dev.minutebook.api.evolution.EvolutionRunId;
 import dev.minutebook.api.evolution.episodes.Episode;
 import dev.minutebook.api.evolution.episodes.EpisodeId;
@@ -9,6 +10,7 @@ import dev.minutebook.api.evolution.episodes.Termination;
 import dev.minutebook.api.evolution.lineage.VariantId;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -76,5 +78,62 @@ record EpisodeRow(
                 createdAt,
                 endedAt,
                 judgedAt);
+    }
+
+    /// What is left of an episode; names are those of the run.
+    record Archived(
+            UUID id,
+            UUID run,
+            int sequence,
+            int epoch,
+            EpisodeKind kind,
+            int number,
+            @Nullable VariantId variant,
+            @Nullable CreatedAgentId created,
+            long seed,
+            int turns,
+            Termination termination,
+            @Nullable String finalHash,
+            List<Integer> places,
+            List<Integer> scores,
+            @Nullable Double agreement,
+            long tokens,
+            @Nullable String hypotheses,
+            Instant createdAt,
+            Instant judgedAt) {
+
+        Episode episode(List<EvolutionRun.Actor> actors) {
+            List<Episode.EpisodeActor> played = new ArrayList<>();
+            for (int i = 0; i < places.size(); i++) {
+                int place = places.get(i);
+                played.add(new Episode.EpisodeActor(place, EpisodeStore.name(actors, place), null, scores.get(i)));
+            }
+            return new Episode(
+                    new EpisodeId(id),
+                    new EvolutionRunId(run),
+                    sequence,
+                    epoch,
+                    kind,
+                    kind != EpisodeKind.EPOCH && kind != EpisodeKind.MEASURE,
+                    number,
+                    variant,
+                    created,
+                    seed,
+                    Episode.Status.JUDGED,
+                    turns,
+                    turns,
+                    termination,
+                    null,
+                    finalHash,
+                    played,
+                    agreement,
+                    tokens,
+                    BigDecimal.ZERO,
+                    hypotheses,
+                    true,
+                    createdAt,
+                    judgedAt,
+                    judgedAt);
+        }
     }
 }

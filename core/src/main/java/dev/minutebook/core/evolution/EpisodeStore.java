@@ -2,7 +2,6 @@ package dev.minutebook.core.evolution;
 
 import dev.minutebook.api.evolution.CreatedAgentId;
 import dev.minutebook.api.evolution.EvolutionRun;
-import dev.minutebook.api.evolution.EvolutionRunId;
 import dev.minutebook.api.evolution.EvolutionWork;
 import dev.minutebook.api.evolution.episodes.Episode;
 import dev.minutebook.api.evolution.episodes.EpisodeId;
@@ -14,7 +13,6 @@ import dev.minutebook.api.evolution.lineage.ProfileId;
 import dev.minutebook.api.evolution.lineage.VariantId;
 import dev.minutebook.core.database.Row;
 import dev.minutebook.json.MinutebookJson;
-import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -35,7 +33,7 @@ final class EpisodeStore {
             insert into minutebook.episode (workspace_id, id, run_id, generation_id, sequence, during, epoch, kind, shadow, number,
                 variant_id, created_agent_id, seed, status, turn_limit, state, judges, salt, created_at, updated_at)
             select $1, e.id, $3, $4, $5, $17, $6, e.kind, e.kind not in ('epoch', 'measure'), e.number, e.variant_id,
-                e.created_agent_id, e.seed, 'playing', $13, e.state::jsonb, $14, e.salt, $15, $15
+                e.created_agent_id, e.seed, 'playing', $13, e.state::json, $14, e.salt, $15, $15
             from unnest($2::uuid[], $7::text[], $8::int[], $9::uuid[], $10::uuid[], $11::int8[],
                     $12{episode.state:$2}::text[], $16{episode.salt:$2}::bytea[])
                 e (id, kind, number, variant_id, created_agent_id, seed, state, salt)
@@ -103,26 +101,51 @@ final class EpisodeStore {
     static final String CAST = """
             select a.episode_id, a.place, a.actor, p.id as profile_id, p.strategy_prompt, p.hyperparameters,
                 v.id as variant_id, v.strategy_prompt as variant_strategy, v.hyperparameters as variant_hyperparameters,
-                c.id as created_id, c.design
+                coalesce(c.id, t.id) as created_id, coalesce(c.design, t.design) as design
             from minutebook.episode_actor a
             join minutebook.episode e on e.workspace_id = a.workspace_id and e.id = a.episode_id
             left join minutebook.profile p on p.workspace_id = a.workspace_id and p.id = a.profile_id
             left join minutebook.variant v on v.workspace_id = a.workspace_id and v.id = e.variant_id and v.place = a.place
-            left join minutebook.created_agent c on c.workspace_id = a.workspace_id
-                and (c.profile_id = a.profile_id or (a.profile_id is null and c.id = e.created_agent_id and c.name = a.actor))
+            left join minutebook.created_agent c on c.workspace_id = a.workspace_id and c.profile_id = a.profile_id
+            left join minutebook.created_agent t on t.workspace_id = a.workspace_id and t.id = e.created_agent_id
+                and t.name = a.actor and a.profile_id is null
             where a.workspace_id = $1 and a.episode_id = $2
             order by a.place
             """;
 
+    /// Who plays in the episode that a piece of work is about, without what each is told, and which agents have to.
+    static final String PLAYERS = """
+            select a.episode_id, a.place, a.actor, a.profile_id, r.agent_id, coalesce(c.id, t.id) as created_id,
+                coalesce(c.design, t.design) as design
+            from minutebook.evolution_work w
+            join minutebook.episode e on e.workspace_id = w.workspace_id and e.id = w.episode_id
+            join minutebook.episode_actor a on a.workspace_id = e.workspace_id and a.episode_id = e.id
+            left join minutebook.evolution_actor r on r.workspace_id = w.workspace_id and r.run_id = w.run_id and r.place = a.place
+            left join minutebook.created_agent c on c.workspace_id = a.workspace_id and c.profile_id = a.profile_id
+            left join minutebook.created_agent t on t.workspace_id = a.workspace_id and t.id = e.created_agent_id
+                and t.name = a.actor and a.profile_id is null
+            where w.workspace_id = $1 and w.id = $2
+            order by a.place
+            """;
+
+    /// What a prompt of an episode needs of it and of its run.
+    static final String PLAYED = """
+            select e.id, e.seed, e.turn_limit, e.state, s.id as scenario_id, s.source
+            from minutebook.episode e
+            join minutebook.evolution_run r on r.workspace_id = e.workspace_id and r.id = e.run_id
+            join minutebook.evolution_scenario s on s.workspace_id = r.workspace_id and s.id = r.scenario_id
+            where e.workspace_id = $1 and e.id = $2
+            """;
+
     static final String STEP = """
             update minutebook.episode
-            set state = $3{episode.state:$2}::jsonb, total_turns = $4, tokens = tokens + $5, cost = cost + $6, updated_at = $7
+            set state = $3{episode.state:$2}::json, total_turns = $4, tokens = tokens + $5, cost = cost + $6, updated_at = $7
             where workspace_id = $1 and id = $2
             """;
 
     static final String END = """
             update minutebook.episode
-            set state = $3{episode.state:$2}::jsonb, total_turns = $4, tokens = tokens + $5, cost = cost + $6, status = 'judging',
+            set state = $3{episode.state:$2}::json, total_turns = $4, tokens = tokens + $5, cost = cost + $6, status = 'judging',
                 termination = $7, final_state = $8{episode.final_state:$2}::jsonb, final_hash = $9, updated_at = $10, ended_at = $10
             where workspace_id = $1 and id = $2
             """;
@@ -214,6 +237,25 @@ final class EpisodeStore {
             limit $4
             """;
 
+    /// What a turn is told of those before: the last of all, and the last of its own speaker. It does not read
+    /// the rest, so that the last turn of an episode costs what the tenth does.
+    static final String LAST_TURNS = """
+            select l.id, l.number, l.turn_number, l.speaker, l.internal_monologue, l.public_dialogue, l.applied, l.refused,
+                l.propose_resolution, l.loss
+            from minutebook.action_log l
+            where l.workspace_id = $1 and l.episode_id = $2 and l.number = any (array(
+                (select t.number from minutebook.action_log t
+                where t.workspace_id = $1 and t.episode_id = $2 and t.part = 'turn'
+                order by t.number desc
+                limit $4)
+                union all
+                (select o.number from minutebook.action_log o
+                where o.workspace_id = $1 and o.episode_id = $2 and o.part = 'turn' and o.speaker = $3
+                order by o.number desc
+                limit $5)))
+            order by l.number
+            """;
+
     static final String INSERT_JUDGEMENT = """
             insert into minutebook.judgement (workspace_id, id, episode_id, judge, places, scores, rationale, provider, model,
                 tokens, salt, created_at)
@@ -263,6 +305,16 @@ final class EpisodeStore {
                 row.maybeInstant());
     }
 
+    /// An episode that is played.
+    ///
+    /// @param state  JSON
+    /// @param source of the scenario, JSON
+    record PlayedRow(UUID id, long seed, int turnLimit, String state, UUID scenarioId, String source) {}
+
+    static PlayedRow played(Row row) throws SQLException {
+        return new PlayedRow(row.uuid(), row.number(), row.integer(), row.text(), row.uuid(), row.text());
+    }
+
     /// An actor of an episode.
     record ActorRow(UUID episode, Episode.EpisodeActor actor) {}
 
@@ -272,65 +324,8 @@ final class EpisodeStore {
                 new Episode.EpisodeActor(row.integer(), row.text(), row.maybe(ProfileId::new), row.maybeInteger()));
     }
 
-    /// What is left of an episode; names are those of the run.
-    record ArchivedRow(
-            UUID id,
-            UUID run,
-            int sequence,
-            int epoch,
-            EpisodeKind kind,
-            int number,
-            @Nullable VariantId variant,
-            @Nullable CreatedAgentId created,
-            long seed,
-            int turns,
-            Termination termination,
-            @Nullable String finalHash,
-            List<Integer> places,
-            List<Integer> scores,
-            @Nullable Double agreement,
-            long tokens,
-            @Nullable String hypotheses,
-            Instant createdAt,
-            Instant judgedAt) {
-
-        Episode episode(List<EvolutionRun.Actor> actors) {
-            List<Episode.EpisodeActor> played = new ArrayList<>();
-            for (int i = 0; i < places.size(); i++) {
-                int place = places.get(i);
-                played.add(new Episode.EpisodeActor(place, name(actors, place), null, scores.get(i)));
-            }
-            return new Episode(
-                    new EpisodeId(id),
-                    new EvolutionRunId(run),
-                    sequence,
-                    epoch,
-                    kind,
-                    kind != EpisodeKind.EPOCH && kind != EpisodeKind.MEASURE,
-                    number,
-                    variant,
-                    created,
-                    seed,
-                    Episode.Status.JUDGED,
-                    turns,
-                    turns,
-                    termination,
-                    null,
-                    finalHash,
-                    played,
-                    agreement,
-                    tokens,
-                    BigDecimal.ZERO,
-                    hypotheses,
-                    true,
-                    createdAt,
-                    judgedAt,
-                    judgedAt);
-        }
-    }
-
-    static ArchivedRow archived(Row row) throws SQLException {
-        return new ArchivedRow(
+    static EpisodeRow.Archived archived(Row row) throws SQLException {
+        return new EpisodeRow.Archived(
                 row.uuid(),
                 row.uuid(),
                 row.integer(),
@@ -401,7 +396,7 @@ final class EpisodeStore {
         }
     }
 
-    private static String name(List<EvolutionRun.Actor> actors, int place) {
+    static String name(List<EvolutionRun.Actor> actors, int place) {
         return actors.stream()
                 .filter(one -> one.place() == place)
                 .map(EvolutionRun.Actor::name)
@@ -421,6 +416,21 @@ final class EpisodeStore {
                 row.maybeText(),
                 row.number(),
                 row.instant());
+    }
+
+    /// A turn, as far as those after it are told of it.
+    static StepRow.Told told(Row row) throws SQLException {
+        return new StepRow.Told(
+                row.uuid(),
+                row.integer(),
+                row.integer(),
+                row.text(),
+                row.maybeText(),
+                row.maybeText(),
+                row.text(),
+                row.text(),
+                row.flag(),
+                row.maybeText());
     }
 
     /// A step with what was logged about the call.

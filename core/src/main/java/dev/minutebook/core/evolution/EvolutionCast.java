@@ -2,6 +2,7 @@ package dev.minutebook.core.evolution;
 
 import dev.minutebook.api.evolution.scenarios.Scenario;
 import dev.minutebook.api.evolution.scenarios.ScenarioActor;
+import dev.minutebook.core.database.PendingRows;
 import dev.minutebook.core.database.Row;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.json.MinutebookJson;
@@ -19,12 +20,14 @@ final class EvolutionCast {
 
     /// An actor of an episode with what it is told.
     ///
+    /// @param agent    that has to play it; null for anybody, and where that is not asked
     /// @param strategy null for the scenario's own, or that of the design
     /// @param design   of a created agent; null for others
     record Member(
             int place,
             String actor,
             @Nullable UUID profile,
+            @Nullable UUID agent,
             @Nullable String strategy,
             @Nullable Map<String, Double> hyperparameters,
             @Nullable ScenarioActor design) {}
@@ -49,6 +52,7 @@ final class EvolutionCast {
                     place,
                     actor,
                     profileId,
+                    null,
                     variantId == null ? strategyPrompt : variantStrategy,
                     numbers == null ? null : GenerationStore.numbers(numbers),
                     design == null ? null : MinutebookJson.LENIENT.read(design, ScenarioActor.class));
@@ -70,16 +74,56 @@ final class EvolutionCast {
                 row.maybeText());
     }
 
+    /// A row of the players.
+    record PlayerRow(
+            UUID episodeId,
+            int place,
+            String actor,
+            @Nullable UUID profileId,
+            @Nullable UUID agentId,
+            @Nullable UUID createdId,
+            @Nullable String design) {
+
+        Member member() {
+            return new Member(
+                    place,
+                    actor,
+                    profileId,
+                    agentId,
+                    null,
+                    null,
+                    design == null ? null : MinutebookJson.LENIENT.read(design, ScenarioActor.class));
+        }
+    }
+
+    static PlayerRow player(Row row) throws SQLException {
+        return new PlayerRow(
+                row.uuid(),
+                row.integer(),
+                row.text(),
+                row.maybeUuid(),
+                row.maybeUuid(),
+                row.maybeUuid(),
+                row.maybeText());
+    }
+
     static List<Member> members(Transaction transaction, UUID episode) {
-        return transaction.list(EpisodeStore.CAST, EvolutionCast::row, transaction.workspace(), episode).stream()
-                .map(CastRow::member)
-                .toList();
+        return ask(transaction, episode).rows().stream().map(CastRow::member).toList();
+    }
+
+    static PendingRows<CastRow> ask(Transaction transaction, UUID episode) {
+        return transaction.ask(EpisodeStore.CAST, EvolutionCast::row, transaction.workspace(), episode);
     }
 
     /// @param turns after which the episode ends
     static Scenario scenario(Scenario base, List<Member> members, int turns) {
-        Scenario scenario = base.limits(base.limits().turns(turns));
+        Scenario scenario = base.limits().turns() == turns
+                ? base
+                : base.limits(base.limits().turns(turns));
         for (Member member : members) {
+            if (member.strategy == null && member.design == null) {
+                continue;
+            }
             ScenarioActor actor = member.design == null ? base.actor(member.actor) : member.design;
             ScenarioActor told = member.strategy == null
                     ? actor

@@ -162,7 +162,7 @@ final class EvolutionReader {
         EpisodeRow row = row(episode);
         EvolutionState state = EvolutionState.of(transaction, EvolutionState.row(transaction, row.run()));
         List<EpisodeStep> log = WorkPrompt.log(transaction, row.id());
-        EpisodeState stored = StoredState.read(row.state());
+        EpisodeState stored = StoredState.read(transaction, row.id(), row.state());
         if (log.size() != stored.steps()) {
             throw Problem.Code.NOT_FOUND.because("the log of episode " + episode.text() + " was pruned");
         }

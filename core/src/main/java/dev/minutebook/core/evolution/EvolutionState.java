@@ -14,31 +14,85 @@ import dev.minutebook.core.evolution.selection.Plateau;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// A run as it stands, with its scenario, its actors and the agents that were designed for it.
-///
-/// @param scenario as it was imported
-/// @param actors   all, those that left too
-record EvolutionState(
-        EvolutionRow run,
-        Scenario scenario,
-        List<EvolutionRun.Actor> actors,
-        List<CreatedAgentStore.CreatedRow> created) {
+final class EvolutionState {
+
+    private final Transaction transaction;
+    private final EvolutionRow run;
+    private final Scenario scenario;
+    private @Nullable PendingRows<EvolutionStore.ActorRow> actors;
+    private @Nullable PendingRows<CreatedAgentStore.CreatedRow> created;
+
+    private EvolutionState(Transaction transaction, EvolutionRow run, Scenario scenario) {
+        this.transaction = transaction;
+        this.run = run;
+        this.scenario = scenario;
+    }
 
     /// @param run locked, if something is to follow
     static EvolutionState of(Transaction transaction, EvolutionRow run) {
         PendingRows<EvolutionStore.ScenarioRow> scenario = transaction.ask(
                 EvolutionStore.SCENARIO_BY_ID, EvolutionStore::scenario, transaction.workspace(), run.scenarioId());
-        PendingRows<EvolutionStore.ActorRow> actors = transaction.ask(
-                EvolutionStore.ACTORS, EvolutionStore::actor, transaction.workspace(), new UUID[] {run.id()});
-        PendingRows<CreatedAgentStore.CreatedRow> created =
-                transaction.ask(CreatedAgentStore.OF_RUN, CreatedAgentStore::row, transaction.workspace(), run.id());
+        PendingRows<EvolutionStore.ActorRow> actors = actors(transaction, run);
+        PendingRows<CreatedAgentStore.CreatedRow> created = created(transaction, run);
+        EvolutionState state = of(
+                transaction,
+                new EvolutionStore.PlayedRun(run, scenario.rows().getFirst().source()));
+        state.actors = actors;
+        state.created = created;
+        return state;
+    }
+
+    /// The same without its actors: a step of an episode reads those who play in it. They are asked for when they are
+    /// wanted, which must be before anything of them changes.
+    static EvolutionState of(Transaction transaction, EvolutionStore.PlayedRun played) {
+        EvolutionRow run = played.run();
         return new EvolutionState(
-                run,
-                scenario.rows().getFirst().stored().scenario(),
-                actors.rows().stream().map(EvolutionStore.ActorRow::actor).toList(),
-                List.copyOf(created.rows()));
+                transaction, run, transaction.parsed(run.scenarioId(), played.source(), Scenario.class));
+    }
+
+    private static PendingRows<EvolutionStore.ActorRow> actors(Transaction transaction, EvolutionRow run) {
+        return transaction.ask(
+                EvolutionStore.ACTORS, EvolutionStore::actor, transaction.workspace(), new UUID[] {run.id()});
+    }
+
+    private static PendingRows<CreatedAgentStore.CreatedRow> created(Transaction transaction, EvolutionRow run) {
+        return transaction.ask(CreatedAgentStore.OF_RUN, CreatedAgentStore::row, transaction.workspace(), run.id());
+    }
+
+    EvolutionRow run() {
+        return run;
+    }
+
+    /// As it was imported.
+    Scenario scenario() {
+        return scenario;
+    }
+
+    /// All, those that left too.
+    List<EvolutionRun.Actor> actors() {
+        whole();
+        return Objects.requireNonNull(actors).rows().stream()
+                .map(EvolutionStore.ActorRow::actor)
+                .toList();
+    }
+
+    List<CreatedAgentStore.CreatedRow> created() {
+        whole();
+        return List.copyOf(Objects.requireNonNull(created).rows());
+    }
+
+    /// Asks for what is not known yet.
+    void whole() {
+        if (actors == null) {
+            actors = actors(transaction, run);
+            created = created(transaction, run);
+            created.rows();
+        }
     }
 
     static EvolutionRow row(Transaction transaction, UUID run) {
@@ -65,7 +119,7 @@ record EvolutionState(
 
     /// Those who take part.
     List<EvolutionRun.Actor> present() {
-        return actors.stream().filter(actor -> actor.left() == null).toList();
+        return actors().stream().filter(actor -> actor.left() == null).toList();
     }
 
     List<EvolutionRun.Actor> primaries() {
@@ -75,14 +129,14 @@ record EvolutionState(
     }
 
     EvolutionRun.Actor actor(int place) {
-        return actors.stream()
+        return actors().stream()
                 .filter(actor -> actor.place() == place)
                 .findFirst()
                 .orElseThrow(() -> new IllegalStateException("run " + run.id() + " has no actor " + place));
     }
 
     EvolutionRun.Actor actor(String name) {
-        return actors.stream()
+        return actors().stream()
                 .filter(actor -> actor.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> Problem.Code.NOT_FOUND.because(
@@ -99,7 +153,7 @@ record EvolutionState(
                 sequence,
                 primaries().stream().map(EvolutionRun.Actor::name).toList(),
                 new Plateau(plateau),
-                created.stream().map(EvolutionState::created).toList(),
+                created().stream().map(EvolutionState::created).toList(),
                 designed,
                 explored);
     }

@@ -72,12 +72,17 @@ final class EvolutionStore {
 
     static final String LOCK = BY_ID + " for no key update of r";
 
-    /// The run of a piece of work, if there is one still.
-    static final String LOCK_OF_WORK = "select " + COLUMNS + FROM + """
+    private static final String BY_WORK = """
             where r.workspace_id = $1 and r.id = (
                 select w.run_id from minutebook.evolution_work w where w.workspace_id = $1 and w.id = $2)
             for no key update of r
             """;
+
+    /// The run of a piece of work, if there is one still.
+    static final String LOCK_OF_WORK = "select " + COLUMNS + FROM + BY_WORK;
+
+    /// The same with its scenario.
+    static final String LOCK_WITH_SCENARIO = "select " + COLUMNS + ", s.source" + FROM + BY_WORK;
 
     static final String LIST = "select " + COLUMNS + FROM + """
             where r.workspace_id = $1 and r.id < $2
@@ -159,16 +164,17 @@ final class EvolutionStore {
 
     @SuppressWarnings("unchecked")
     static EvolutionRow row(Row row) throws SQLException {
+        UUID id = row.uuid();
         return new EvolutionRow(
-                row.uuid(),
+                id,
                 row.uuid(),
                 row.text(),
                 row.integer(),
                 row.text(),
                 row.value(EvolutionRun.Status.class),
                 row.maybeValue(EvolutionRun.Phase.class),
-                MinutebookJson.LENIENT.read(row.text(), EvolutionSettings.class),
-                MinutebookJson.LENIENT.read(row.text(), EvolutionRow.AssignedRoles.class),
+                row.json(id, EvolutionSettings.class),
+                row.json(id, EvolutionRow.AssignedRoles.class),
                 row.number(),
                 row.integer(),
                 row.integer(),
@@ -184,12 +190,21 @@ final class EvolutionStore {
                 row.number(),
                 row.decimal().stripTrailingZeros(),
                 row.maybeText(),
-                MinutebookJson.LENIENT.read(row.text(), Map.class),
+                row.json(id, Map.class),
                 row.text(),
                 new Opener(row.maybeUuid(), row.maybeUuid()),
                 row.instant(),
                 row.instant(),
                 row.maybeInstant());
+    }
+
+    /// A run and its scenario.
+    ///
+    /// @param source JSON
+    record PlayedRun(EvolutionRow run, String source) {}
+
+    static PlayedRun played(Row row) throws SQLException {
+        return new PlayedRun(row(row), row.text());
     }
 
     /// An actor of a run.

@@ -29,15 +29,12 @@ public final class EvolutionSweep {
                 EvolutionWork.CLAIMS,
                 AT_ONCE);
         for (UUID id : exhausted) {
-            Optional<EvolutionRow> run =
-                    transaction.find(EvolutionStore.LOCK_OF_WORK, EvolutionStore::row, transaction.workspace(), id);
-            Optional<WorkRow> work =
-                    run.flatMap(row -> transaction.find(WorkStore.LOCK, WorkStore::row, transaction.workspace(), id));
+            WorkReport.Context context = new WorkReport.Context(transaction, id);
+            Optional<WorkRow> work = context.work();
             if (work.isPresent()
                     && work.get().claims() >= EvolutionWork.CLAIMS
                     && isOver(work.get().leaseUntil(), transaction.now())) {
-                transaction.notBefore(run.orElseThrow().updatedAt());
-                new WorkReport(transaction, EvolutionState.of(transaction, run.orElseThrow()), work.get())
+                new WorkReport(transaction, context, work.get())
                         .lost(
                                 "claimed " + EvolutionWork.CLAIMS
                                         + " times and never reported before the lease ran out",

@@ -56,18 +56,19 @@ final class GenerationStore {
             limit $5
             """;
 
-    /// A generation and its ancestors, from that on which has a lower number than $4. Each step finds a row by its key.
+    /// A generation and its ancestors, the newest first, of lower number than $4, at most $5. Each step finds a
+    /// row by its key, and no more steps are taken.
     static final String LINE = """
-            with recursive line (id, sequence) as (
-                select g.id, g.sequence from minutebook.generation g
+            with recursive line (sequence, id, parent_id, depth) as (
+                select g.sequence, g.id, g.parent_id, 1 from minutebook.generation g
                 where g.workspace_id = $1 and g.run_id = $2 and g.sequence = $3
                 union all
-                select p.id, p.sequence
+                select p.sequence, p.id, p.parent_id, l.depth + 1
                 from line l
-                join minutebook.generation c on c.workspace_id = $1 and c.id = l.id
-                join minutebook.generation p on p.workspace_id = $1 and p.id = c.parent_id
+                join minutebook.generation p on p.workspace_id = $1 and p.id = l.parent_id
+                where l.depth <= $5
             )
-            select l.sequence from line l where l.sequence < $4 order by l.sequence desc limit $5
+            select l.sequence, l.id from line l where l.sequence < $4 order by l.sequence desc limit $5
             """;
 
     static final String DECIDE = """
@@ -218,6 +219,13 @@ final class GenerationStore {
             """;
 
     private GenerationStore() {}
+
+    /// A generation in a line of ancestors.
+    record LineRow(int sequence, UUID id) {}
+
+    static LineRow line(Row row) throws SQLException {
+        return new LineRow(row.integer(), row.uuid());
+    }
 
     /// A generation without its scores and the name of its actor.
     ///

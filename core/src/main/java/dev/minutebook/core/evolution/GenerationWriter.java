@@ -25,7 +25,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -66,6 +68,7 @@ final class GenerationWriter {
                 actor.place(),
                 actor.name(),
                 profile,
+                actor.agent() == null ? null : actor.agent().value(),
                 null,
                 null,
                 state.created().stream()
@@ -83,7 +86,8 @@ final class GenerationWriter {
     List<EvolutionCast.Member> castWith(List<EvolutionCast.Member> cast, Variant variant) {
         return cast.stream()
                 .map(member -> member.actor().equals(variant.actor())
-                        ? new EvolutionCast.Member(member.place(), member.actor(), null, null, null, member.design())
+                        ? new EvolutionCast.Member(
+                                member.place(), member.actor(), null, member.agent(), null, null, member.design())
                         : member)
                 .toList();
     }
@@ -97,6 +101,7 @@ final class GenerationWriter {
         more.add(new EvolutionCast.Member(
                 nextPlace(state),
                 agent.agent().design().name(),
+                null,
                 null,
                 null,
                 null,
@@ -421,14 +426,18 @@ final class GenerationWriter {
     /// later
     /// come back.
     void restore(GenerationStore.GenerationRow target, EvolutionState state) {
-        List<Integer> line = transaction.list(
-                GenerationStore.LINE,
-                row -> row.integer(),
-                transaction.workspace(),
-                run,
-                target.sequence(),
-                Integer.MAX_VALUE,
-                Integer.MAX_VALUE);
+        Set<Integer> line = transaction
+                .list(
+                        GenerationStore.LINE,
+                        GenerationStore::line,
+                        transaction.workspace(),
+                        run,
+                        target.sequence(),
+                        Integer.MAX_VALUE,
+                        Integer.MAX_VALUE)
+                .stream()
+                .map(GenerationStore.LineRow::sequence)
+                .collect(Collectors.toSet());
         List<UUID> gone = state.created().stream()
                 .filter(one -> line.contains(one.sequence())
                         && one.agent().profile() != null

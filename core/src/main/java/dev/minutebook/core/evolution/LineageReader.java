@@ -22,6 +22,7 @@ import dev.minutebook.core.evolution.lineage.Bisection;
 import dev.minutebook.core.evolution.lineage.ProfileDifference;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -58,7 +59,11 @@ final class LineageReader {
     }
 
     private List<GenerationStore.GenerationRow> line(EvolutionRow run, int before, int limit, GenerationFilter filter) {
-        Integer[] numbers = numbers(run.id(), run.active(), before, limit).toArray(Integer[]::new);
+        // The generation that a page ended with is in the line itself, and so nothing before it is walked again.
+        int from = before == Integer.MAX_VALUE ? run.active() : before;
+        Integer[] numbers = ancestors(run.id(), from, before, limit).stream()
+                .map(GenerationStore.LineRow::sequence)
+                .toArray(Integer[]::new);
         return transaction
                 .list(
                         GenerationStore.BY_SEQUENCES,
@@ -73,9 +78,9 @@ final class LineageReader {
     }
 
     /// A generation and its ancestors, the newest first.
-    private List<Integer> numbers(UUID run, int from, int before, int limit) {
+    private List<GenerationStore.LineRow> ancestors(UUID run, int from, int before, int limit) {
         return transaction.list(
-                GenerationStore.LINE, row -> row.integer(), transaction.workspace(), run, from, before, limit);
+                GenerationStore.LINE, GenerationStore::line, transaction.workspace(), run, from, before, limit);
     }
 
     List<Generation> whole(UUID run, List<GenerationStore.GenerationRow> rows) {
@@ -199,22 +204,16 @@ final class LineageReader {
                 .place();
         int bad = search.bad() == null ? row.active() : search.bad();
         generation(row.id(), bad);
-        List<Integer> line =
-                numbers(row.id(), bad, Integer.MAX_VALUE, Integer.MAX_VALUE).reversed();
+        Map<Integer, UUID> ids = new LinkedHashMap<>();
+        ancestors(row.id(), bad, Integer.MAX_VALUE, Integer.MAX_VALUE)
+                .reversed()
+                .forEach(one -> ids.put(one.sequence(), one.id()));
+        List<Integer> line = List.copyOf(ids.keySet());
         int good = search.good() == null ? line.getFirst() : search.good();
         if (!line.contains(good)) {
             throw Problem.Code.INVALID.because("generation " + good + " is no ancestor of generation " + bad);
         }
         List<Integer> chain = line.subList(line.indexOf(good), line.size());
-        Map<Integer, UUID> ids = new HashMap<>();
-        transaction
-                .list(
-                        GenerationStore.BY_SEQUENCES,
-                        GenerationStore::generation,
-                        transaction.workspace(),
-                        row.id(),
-                        chain.toArray(Integer[]::new))
-                .forEach(one -> ids.put(one.sequence(), one.id()));
         Bisection.Outcome outcome = Bisection.of(chain, sequence -> summary(row.id(), ids.get(sequence), place));
         return result(outcome);
     }

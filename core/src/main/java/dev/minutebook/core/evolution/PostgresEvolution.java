@@ -240,7 +240,9 @@ public final class PostgresEvolution implements Evolution {
     public Optional<ClaimedWork> claim(ClaimWork request) {
         return Optional.ofNullable(database.write(
                 scope,
-                Write.of("evolution.claim", ClaimedWork.class, request).keeping(new ClaimReference()),
+                Write.of("evolution.claim", ClaimedWork.class, request)
+                        .keeping(new ClaimReference())
+                        .byOnePlan(),
                 transaction -> new WorkClaims(transaction).claim(request)));
     }
 
@@ -269,7 +271,7 @@ public final class PostgresEvolution implements Evolution {
     public ReportedWork report(EvolutionWorkId work, ReportWork report) {
         return database.write(
                 scope,
-                Write.of("evolution.report", ReportedWork.class, work, report),
+                Write.of("evolution.report", ReportedWork.class, work, report).byOnePlan(),
                 transaction -> new WorkClaims(transaction).report(work, report));
     }
 

@@ -7,6 +7,7 @@ import dev.minutebook.api.evolution.episodes.LoggedStep;
 import dev.minutebook.api.evolution.episodes.Proposal;
 import dev.minutebook.api.evolution.episodes.RefusedMutation;
 import dev.minutebook.api.evolution.episodes.StateMutation;
+import dev.minutebook.api.evolution.scenarios.Scenario;
 import dev.minutebook.core.evolution.episodes.EpisodeAsk;
 import dev.minutebook.core.evolution.episodes.EpisodeStep;
 import dev.minutebook.json.MinutebookJson;
@@ -43,12 +44,14 @@ record StepRow(
         long tokens,
         Instant createdAt) {
 
-    private static List<StateMutation> mutations(String json) {
-        return List.of(MinutebookJson.LENIENT.read(json, StateMutation[].class));
+    private static final String NONE = "[]";
+
+    static List<StateMutation> mutations(String json) {
+        return json.equals(NONE) ? List.of() : List.of(MinutebookJson.LENIENT.read(json, StateMutation[].class));
     }
 
-    private List<RefusedMutation> notMade() {
-        return List.of(MinutebookJson.LENIENT.read(refused, RefusedMutation[].class));
+    static List<RefusedMutation> notMade(String json) {
+        return json.equals(NONE) ? List.of() : List.of(MinutebookJson.LENIENT.read(json, RefusedMutation[].class));
     }
 
     private @Nullable Headline news() {
@@ -75,7 +78,7 @@ record StepRow(
                                 abortEpisode)
                         : null,
                 mutations(applied),
-                notMade(),
+                notMade(refused),
                 hint,
                 tension,
                 news(),
@@ -96,7 +99,7 @@ record StepRow(
                 dialogue,
                 mutations(whole ? stateMutations : applied),
                 mutations(applied),
-                whole ? notMade() : List.of(),
+                whole ? notMade(refused) : List.of(),
                 proposeResolution,
                 abortEpisode,
                 tries,
@@ -109,5 +112,45 @@ record StepRow(
                 model,
                 tokens,
                 createdAt);
+    }
+
+    /// A turn, as far as those who play after it are told of it.
+    record Told(
+            UUID id,
+            int number,
+            int turn,
+            String speaker,
+            @Nullable String monologue,
+            @Nullable String dialogue,
+            String applied,
+            String refused,
+            boolean proposeResolution,
+            @Nullable String loss) {
+
+        /// As the context of a prompt takes it; what the call took is not in it.
+        EpisodeStep step() {
+            return new EpisodeStep(
+                    number,
+                    turn,
+                    EpisodeAsk.Kind.TURN,
+                    speaker,
+                    1,
+                    0,
+                    loss,
+                    loss == null
+                            ? new Proposal(
+                                    Objects.requireNonNull(monologue),
+                                    Objects.requireNonNull(dialogue),
+                                    List.of(),
+                                    proposeResolution,
+                                    false)
+                            : null,
+                    mutations(applied),
+                    notMade(refused),
+                    null,
+                    Scenario.USUAL_TENSION,
+                    null,
+                    false);
+        }
     }
 }

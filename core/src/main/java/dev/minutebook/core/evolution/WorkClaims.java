@@ -2,9 +2,7 @@ package dev.minutebook.core.evolution;
 
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
-import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.agents.AgentId;
-import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.asks.CallReport;
 import dev.minutebook.api.asks.ModelCall;
 import dev.minutebook.api.asks.StartCall;
@@ -27,6 +25,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -48,10 +47,14 @@ final class WorkClaims {
         if (request.agent() != null) {
             agent = AgentLookup.self(transaction, request.agent()).id().value();
         }
+        // Each is planned once, by the index that serves it.
+        String sql = request.work() != null
+                ? WorkStore.CLAIM_ONE
+                : request.run() != null ? WorkStore.CLAIM_OF_RUN : WorkStore.CLAIM;
         return transaction
                 .find(
-                        WorkStore.CLAIM,
-                        Row::uuid,
+                        sql,
+                        WorkStore::row,
                         transaction.workspace(),
                         transaction.now(),
                         EvolutionWork.CLAIMS,
@@ -74,23 +77,24 @@ final class WorkClaims {
                         transaction.caller().claimsWith(),
                         transaction.now().plus(Objects.requireNonNull(request.lease())),
                         transaction.caller().server())
-                .map(id -> claimed(row(id)))
+                .map(this::claimed)
                 .orElse(null);
     }
 
     private ClaimedWork claimed(WorkRow work) {
-        EvolutionState state = EvolutionState.of(transaction, EvolutionState.row(transaction, work.run()));
-        WorkPrompt told = WorkPrompt.of(transaction, state, work);
-        Agent agent =
-                work.agent() == null ? null : AgentLookup.agent(transaction, AgentRef.of(new AgentId(work.agent())));
+        PendingRows<WorkStore.Model> model = work.agent() == null
+                ? null
+                : transaction.ask(WorkStore.MODEL, WorkStore::model, transaction.workspace(), work.agent());
+        WorkPrompt told = WorkPrompt.of(transaction, work);
+        WorkStore.Model called = model == null ? null : model.rows().getFirst();
         return new ClaimedWork(
                 work.work(),
                 told.system(),
                 told.prompt(),
                 told.hyperparameters(),
                 told.seed(),
-                agent == null ? null : agent.provider(),
-                agent == null ? null : agent.model(),
+                called == null ? null : called.provider(),
+                called == null ? null : called.model(),
                 work.fence(),
                 Objects.requireNonNull(work.leaseUntil()));
     }
@@ -150,11 +154,11 @@ final class WorkClaims {
     }
 
     ReportedWork report(EvolutionWorkId id, ReportWork report) {
-        EvolutionRow run = lockRunOf(id.value());
-        WorkRow held = held(lock(id.value()), report.fence());
+        WorkReport.Context context = new WorkReport.Context(transaction, id.value());
+        WorkRow held = held(found(id.value(), context.work()), report.fence());
         CallReport call = Objects.requireNonNull(report.call());
         ended(id, call, ModelCall.Outcome.OK, null);
-        WorkReport transition = new WorkReport(transaction, EvolutionState.of(transaction, run), held);
+        WorkReport transition = new WorkReport(transaction, context, held);
         try {
             return transition.answered(report.answer(), call);
         } catch (MinutebookException refused) {
@@ -166,11 +170,11 @@ final class WorkClaims {
     }
 
     ReportedWork fail(EvolutionWorkId id, FailWork report) {
-        EvolutionRow run = lockRunOf(id.value());
-        WorkRow held = held(lock(id.value()), report.fence());
+        WorkReport.Context context = new WorkReport.Context(transaction, id.value());
+        WorkRow held = held(found(id.value(), context.work()), report.fence());
         CallReport call = Objects.requireNonNull(report.call());
         ended(id, call, ModelCall.Outcome.FAILED, report.reason());
-        WorkReport transition = new WorkReport(transaction, EvolutionState.of(transaction, run), held);
+        WorkReport transition = new WorkReport(transaction, context, held);
         return report.again() && held.claims() < EvolutionWork.CLAIMS
                 ? transition.reopened(report.reason(), call)
                 : transition.lost(report.reason(), call);
@@ -197,19 +201,17 @@ final class WorkClaims {
     }
 
     private WorkRow row(UUID id) {
-        return found(id, WorkStore.BY_ID);
+        return found(id, transaction.find(WorkStore.BY_ID, WorkStore::row, transaction.workspace(), id));
     }
 
     private WorkRow lock(UUID id) {
-        return found(id, WorkStore.LOCK);
+        return found(id, transaction.find(WorkStore.LOCK, WorkStore::row, transaction.workspace(), id));
     }
 
     /// Who speaks as one agent finds what it has to do, and what anybody may.
-    private WorkRow found(UUID id, String sql) {
+    private WorkRow found(UUID id, Optional<WorkRow> row) {
         AgentId own = transaction.caller().agent();
-        return transaction
-                .find(sql, WorkStore::row, transaction.workspace(), id)
-                .filter(work ->
+        return row.filter(work ->
                         own == null || work.agent() == null || work.agent().equals(own.value()))
                 .orElseThrow(() -> gone(id));
     }

@@ -1,6 +1,7 @@
 package dev.minutebook.core.evolution;
 
 import dev.minutebook.api.evolution.EvolutionRun;
+import dev.minutebook.api.evolution.EvolutionWork;
 import dev.minutebook.api.evolution.episodes.EpisodeJudgement;
 import dev.minutebook.api.evolution.lineage.Variant;
 import dev.minutebook.api.evolution.scenarios.Scenario;
@@ -8,11 +9,11 @@ import dev.minutebook.api.evolution.scenarios.ScenarioActor;
 import dev.minutebook.api.evolution.tactics.FindTactics;
 import dev.minutebook.api.evolution.tactics.Tactic;
 import dev.minutebook.api.evolution.tactics.TacticFilter;
+import dev.minutebook.core.database.PendingRows;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.evolution.course.EvolutionCourse;
 import dev.minutebook.core.evolution.episodes.EpisodeContext;
 import dev.minutebook.core.evolution.episodes.EpisodePrompt;
-import dev.minutebook.core.evolution.episodes.EpisodeState;
 import dev.minutebook.core.evolution.episodes.EpisodeStep;
 import dev.minutebook.core.evolution.judges.JudgePrompt;
 import dev.minutebook.core.evolution.mutation.ExplorerPrompt;
@@ -48,15 +49,10 @@ record WorkPrompt(
     private static final int TRIED = 20;
     private static final Map<String, Double> JUDGE = Map.of("temperature", 0.3);
 
-    static WorkPrompt of(Transaction transaction, EvolutionState state, WorkRow work) {
-        WorkPrompt told = switch (work.kind()) {
-            case PLAY -> play(transaction, state, work);
-            case JUDGE -> judge(transaction, state, work);
-            case PROPOSE -> propose(transaction, state, work);
-            case DESIGN -> design(transaction, state);
-            case EXPLORE -> explore(transaction, state, work);
-            case APPROVE -> throw new IllegalStateException("nobody claims an approval");
-        };
+    static WorkPrompt of(Transaction transaction, WorkRow work) {
+        WorkPrompt told = work.kind() == EvolutionWork.Kind.PLAY
+                ? play(transaction, work)
+                : other(transaction, EvolutionState.of(transaction, EvolutionState.row(transaction, work.run())), work);
         return work.refusal() == null
                 ? told
                 : new WorkPrompt(
@@ -66,14 +62,19 @@ record WorkPrompt(
                         told.seed);
     }
 
+    private static WorkPrompt other(Transaction transaction, EvolutionState state, WorkRow work) {
+        return switch (work.kind()) {
+            case JUDGE -> judge(transaction, state, work);
+            case PROPOSE -> propose(transaction, state, work);
+            case DESIGN -> design(transaction, state);
+            case EXPLORE -> explore(transaction, state, work);
+            case PLAY, APPROVE -> throw new IllegalStateException("no prompt for " + work.kind());
+        };
+    }
+
     private static EpisodeRow episode(Transaction transaction, WorkRow work) {
         return transaction.one(
                 EpisodeStore.BY_ID, EpisodeStore::row, transaction.workspace(), Objects.requireNonNull(work.episode()));
-    }
-
-    private static Scenario scenario(Transaction transaction, EvolutionState state, EpisodeRow episode) {
-        return EvolutionCast.scenario(
-                state.scenario(), EvolutionCast.members(transaction, episode.id()), episode.turnLimit());
     }
 
     static List<EpisodeStep> log(Transaction transaction, UUID episode) {
@@ -84,25 +85,42 @@ record WorkPrompt(
                 .toList();
     }
 
-    private static WorkPrompt play(Transaction transaction, EvolutionState state, WorkRow work) {
-        EpisodeRow episode = episode(transaction, work);
-        Scenario scenario = scenario(transaction, state, episode);
-        EpisodeState now = StoredState.read(episode.state());
-        EpisodePrompt prompt =
-                EpisodePrompt.of(scenario, EpisodeContext.of(scenario, now, log(transaction, episode.id())));
+    /// In one trip, and without reading the whole log.
+    private static WorkPrompt play(Transaction transaction, WorkRow work) {
+        UUID id = Objects.requireNonNull(work.episode());
+        String actor = Objects.requireNonNull(work.actor());
+        PendingRows<EpisodeStore.PlayedRow> asked =
+                transaction.ask(EpisodeStore.PLAYED, EpisodeStore::played, transaction.workspace(), id);
+        PendingRows<EvolutionCast.CastRow> cast = EvolutionCast.ask(transaction, id);
+        PendingRows<StepRow.Told> turns = transaction.ask(
+                EpisodeStore.LAST_TURNS,
+                EpisodeStore::told,
+                transaction.workspace(),
+                id,
+                actor,
+                EpisodeContext.BULLETS,
+                EpisodeContext.MONOLOGUES);
+        EpisodeStore.PlayedRow episode = asked.rows().getFirst();
+        Scenario scenario = EvolutionCast.scenario(
+                transaction.parsed(episode.scenarioId(), episode.source(), Scenario.class),
+                cast.rows().stream().map(EvolutionCast.CastRow::member).toList(),
+                episode.turnLimit());
+        EpisodeContext context = EpisodeContext.of(
+                scenario,
+                StoredState.read(transaction, episode.id(), episode.state()),
+                turns.rows().stream().map(StepRow.Told::step).toList());
+        EpisodePrompt prompt = EpisodePrompt.of(scenario, context);
         return new WorkPrompt(
-                prompt.instructions(),
-                prompt.situation(),
-                scenario.actor(Objects.requireNonNull(work.actor())).hyperparameters(),
-                episode.seed());
+                prompt.instructions(), prompt.situation(), scenario.actor(actor).hyperparameters(), episode.seed());
     }
 
     private static WorkPrompt judge(Transaction transaction, EvolutionState state, WorkRow work) {
         EpisodeRow episode = episode(transaction, work);
         JudgePrompt prompt = JudgePrompt.of(
-                scenario(transaction, state, episode),
+                EvolutionCast.scenario(
+                        state.scenario(), EvolutionCast.members(transaction, episode.id()), episode.turnLimit()),
                 episode.seed(),
-                StoredState.read(episode.state()).world(),
+                StoredState.read(transaction, episode.id(), episode.state()).world(),
                 Objects.requireNonNull(episode.termination()),
                 log(transaction, episode.id()));
         return new WorkPrompt(prompt.instructions(), prompt.episode(), JUDGE, episode.seed());
@@ -241,7 +259,9 @@ record WorkPrompt(
         EpisodeRow episode = episode(transaction, work);
         ExplorerPrompt prompt = ExplorerPrompt.of(
                 state.scenario(),
-                StoredState.read(episode.state()).world().canonical(),
+                StoredState.read(transaction, episode.id(), episode.state())
+                        .world()
+                        .canonical(),
                 tried(transaction, state, null));
         return new WorkPrompt(prompt.instructions(), prompt.situation(), Map.of(), episode.seed());
     }

@@ -8,6 +8,7 @@ import dev.minutebook.api.evolution.ReportedWork;
 import dev.minutebook.api.evolution.ReportedWork.Result;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
+import dev.minutebook.core.database.PendingRows;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.evolution.judges.ActorLabels;
 import dev.minutebook.core.evolution.judges.JudgeForm;
@@ -19,6 +20,8 @@ import dev.minutebook.core.evolution.mutation.VariantForm;
 import dev.minutebook.verify.Commitment;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// What follows from a report, under the locks of run and work.
@@ -28,24 +31,25 @@ final class WorkReport {
     private static final int TRIES = 3;
 
     private final Transaction transaction;
+    private final Context context;
     private final EvolutionState state;
     private final WorkRow work;
     private final EvolutionTransition run;
 
-    WorkReport(Transaction transaction, EvolutionState state, WorkRow work) {
+    /// @param context whose work this is
+    WorkReport(Transaction transaction, Context context, WorkRow work) {
         this.transaction = transaction;
-        this.state = state;
+        this.context = context;
+        this.state = context.state();
         this.work = work;
+        if (work.kind() != EvolutionWork.Kind.PLAY) {
+            state.whole();
+        }
         this.run = new EvolutionTransition(transaction, state);
     }
 
     private EpisodePlay episode() {
-        return new EpisodePlay(transaction, run, episodeRow());
-    }
-
-    private EpisodeRow episodeRow() {
-        return transaction.one(
-                EpisodeStore.BY_ID, EpisodeStore::row, transaction.workspace(), Objects.requireNonNull(work.episode()));
+        return new EpisodePlay(transaction, run, context);
     }
 
     /// Refuses an answer that cannot be read with INVALID, before anything is written.
@@ -62,7 +66,8 @@ final class WorkReport {
             case JUDGE -> {
                 EpisodePlay episode = episode();
                 JudgeForm.read(
-                        answer, ActorLabels.of(episode.scenario(), episodeRow().seed()));
+                        answer,
+                        ActorLabels.of(episode.scenario(), context.episode().seed()));
                 done();
                 episode.judge(work, answer, taken);
             }
@@ -189,5 +194,47 @@ final class WorkReport {
     private ReportedWork reported(Result result, @Nullable String refusal) {
         EvolutionWork told = work.work();
         return new ReportedWork(told, result, refusal, run.status(), run.phase());
+    }
+
+    /// A piece of work that is reported, with what it is about: its run and its episode, in one trip. The run is locked
+    /// first, then the work, and the rest is read under these locks.
+    static final class Context {
+
+        private final Transaction transaction;
+        private final PendingRows<EvolutionStore.PlayedRun> run;
+        private final PendingRows<WorkRow> work;
+        private final PendingRows<EpisodeRow> episode;
+        private final PendingRows<EvolutionCast.PlayerRow> players;
+
+        Context(Transaction transaction, UUID id) {
+            UUID workspace = transaction.workspace();
+            this.transaction = transaction;
+            this.run = transaction.ask(EvolutionStore.LOCK_WITH_SCENARIO, EvolutionStore::played, workspace, id);
+            this.work = transaction.ask(WorkStore.LOCK, WorkStore::row, workspace, id);
+            this.episode = transaction.ask(EpisodeStore.OF_WORK, EpisodeStore::row, workspace, id);
+            this.players = transaction.ask(EpisodeStore.PLAYERS, EvolutionCast::player, workspace, id);
+        }
+
+        /// Empty if it was reported, or nobody needs it any more.
+        Optional<WorkRow> work() {
+            Optional<WorkRow> found = work.rows().stream().findFirst();
+            found.ifPresent(
+                    row -> transaction.notBefore(run.rows().getFirst().run().updatedAt()));
+            return found;
+        }
+
+        EvolutionState state() {
+            return EvolutionState.of(transaction, run.rows().getFirst());
+        }
+
+        /// Of work that is about one.
+        EpisodeRow episode() {
+            return episode.rows().getFirst();
+        }
+
+        /// Who plays in the episode, without what each is told.
+        List<EvolutionCast.Member> cast() {
+            return players.rows().stream().map(EvolutionCast.PlayerRow::member).toList();
+        }
     }
 }

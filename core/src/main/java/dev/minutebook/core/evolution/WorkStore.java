@@ -3,6 +3,8 @@ package dev.minutebook.core.evolution;
 import dev.minutebook.api.evolution.EvolutionWork;
 import dev.minutebook.core.database.Row;
 import java.sql.SQLException;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// SQL of what is to be done for runs.
 final class WorkStore {
@@ -19,6 +21,12 @@ final class WorkStore {
             from unnest($2::uuid[], $4::text[], $5::uuid[], $6::uuid[], $7::int[], $8::text[], $9::text[], $10::int[],
                     $11::uuid[])
                 w (id, kind, episode_id, created_agent_id, place, actor, part, judge, agent_id)
+            """;
+
+    static final String INSERT_ONE = """
+            insert into minutebook.evolution_work (workspace_id, id, run_id, kind, episode_id, created_agent_id, place, actor, part,
+                judge, agent_id, created_at, updated_at)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
             """;
 
     static final String BY_ID =
@@ -38,14 +46,15 @@ final class WorkStore {
             limit $7
             """;
 
-    static final String CLAIM = """
+    private static final String OPEN = """
             with next as materialized (
                 select w.id from minutebook.evolution_work w
                 left join minutebook.agent a on a.workspace_id = w.workspace_id and a.id = w.agent_id
                 where w.workspace_id = $1 and w.kind <> 'approve' and w.claims < $3
                     and (w.lease_until is null or w.lease_until <= $2) and (w.agent_id is null or a.archived_at is null)
-                    and ($4::uuid is null or w.id = $4) and ($5::uuid is null or w.run_id = $5)
-                    and ($6::uuid is null or w.agent_id = $6 or (w.agent_id is null and not $7))
+            """;
+
+    private static final String TAKEN = """
                     and ($8::text[] is null or w.kind = any ($8))
                     and (not $9 or w.agent_id is null or a.kind = 'model')
                     and ($10::text[] is null or a.provider is null or lower(a.provider) = any ($10))
@@ -57,8 +66,27 @@ final class WorkStore {
             set claims = w.claims + 1, fence = $11, claimed_with = $12, lease_until = $13, server = $14, updated_at = $2
             from next
             where w.workspace_id = $1 and w.id = next.id
-            returning w.id
-            """;
+            returning
+            """ + COLUMNS;
+
+    private static final String OF_AGENT =
+            "        and ($6::uuid is null or w.agent_id = $6 or (w.agent_id is null and not $7))\n";
+
+    /// A certain piece.
+    static final String CLAIM_ONE =
+            OPEN + "        and w.id = $4 and ($5::uuid is null or w.run_id = $5)\n" + OF_AGENT + TAKEN;
+
+    /// The oldest of a run.
+    static final String CLAIM_OF_RUN =
+            OPEN + "        and w.run_id = $5 and ($4::uuid is null or w.id = $4)\n" + OF_AGENT + TAKEN;
+
+    /// The oldest of all. Neither a piece nor a run is named; it says so without a condition on rows, so that its one
+    /// plan goes by the index of the oldest.
+    static final String CLAIM = OPEN + "        and num_nonnulls($4::uuid, $5::uuid) = 0\n" + OF_AGENT + TAKEN;
+
+    /// Which model an agent is.
+    static final String MODEL =
+            "select a.id, a.provider, a.model from minutebook.agent a where a.workspace_id = $1 and a.id = $2";
 
     static final String EXTEND =
             "update minutebook.evolution_work set lease_until = $3, updated_at = $4 where workspace_id = $1 and id = $2";
@@ -134,6 +162,14 @@ final class WorkStore {
             """;
 
     private WorkStore() {}
+
+    /// A model that an agent names.
+    record Model(
+            UUID id, @Nullable String provider, @Nullable String model) {}
+
+    static Model model(Row row) throws SQLException {
+        return new Model(row.uuid(), row.maybeText(), row.maybeText());
+    }
 
     static WorkRow row(Row row) throws SQLException {
         return new WorkRow(

@@ -36,6 +36,10 @@ final class WorkWriter {
         if (works.isEmpty()) {
             return;
         }
+        if (works.size() == 1) {
+            open(works.getFirst());
+            return;
+        }
         transaction.later(
                 WorkStore.INSERT,
                 transaction.workspace(),
@@ -52,6 +56,23 @@ final class WorkWriter {
                         one -> one.part == null ? null : one.part.name().toLowerCase(Locale.ROOT)),
                 Column.of(works, Integer[]::new, Open::judge),
                 Column.of(works, UUID[]::new, Open::agent),
+                transaction.now());
+    }
+
+    private void open(Open work) {
+        transaction.later(
+                WorkStore.INSERT_ONE,
+                transaction.workspace(),
+                transaction.newId(),
+                run,
+                work.kind,
+                work.episode,
+                work.created,
+                work.place,
+                work.actor,
+                work.part,
+                work.judge,
+                work.agent,
                 transaction.now());
     }
 

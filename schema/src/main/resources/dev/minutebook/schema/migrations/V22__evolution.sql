@@ -269,7 +269,7 @@ create table minutebook.episode (
     status           text not null,
     turn_limit       int not null,
     total_turns      int not null default 0,
-    state            jsonb not null,
+    state            json not null,
     termination      text,
     final_state      jsonb,
     final_hash       bytea,
@@ -574,4 +574,5 @@ create table minutebook.episode_archive (
 comment on table minutebook.episode_archive is 'What is left of an episode that was pruned: its case, its end, the hash of its final state, and its scores. Permanent.';
 create index episode_archive_of_generation on minutebook.episode_archive (workspace_id, generation_id, kind, number, id);
 create index episode_archive_of_run on minutebook.episode_archive (workspace_id, run_id, id desc);
+create index episode_archive_of_sequence on minutebook.episode_archive (workspace_id, run_id, sequence, id desc);
 call minutebook.protect('minutebook.episode_archive', 'select, insert');

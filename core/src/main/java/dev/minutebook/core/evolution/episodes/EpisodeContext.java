@@ -85,7 +85,7 @@ public record EpisodeContext(
 
     /// What is told with the open ask of a state.
     ///
-    /// @param log of this episode so far
+    /// @param log of this episode: at least the last [#BULLETS] turns, and [#MONOLOGUES] of whoever is asked
     public static EpisodeContext of(Scenario scenario, EpisodeState state, List<EpisodeStep> log) {
         EpisodeAsk ask = state.open().orElseThrow(() -> new IllegalArgumentException("the episode has ended"));
         boolean hinting = ask.kind() == Kind.HINT;
@@ -93,8 +93,10 @@ public record EpisodeContext(
                 .filter(step -> step.kind() == Kind.TURN)
                 .sorted(Comparator.comparingInt(EpisodeStep::number))
                 .toList();
-        int full = Math.max(0, turns.size() - (hinting ? HINTED : FULL));
-        int brief = Math.min(full, Math.max(0, turns.size() - BULLETS));
+        List<EpisodeStep> last = turns.subList(Math.max(0, turns.size() - BULLETS), turns.size()).stream()
+                .filter(step -> step.turn() > state.digest().turns() - BULLETS)
+                .toList();
+        int full = Math.max(0, last.size() - (hinting ? HINTED : FULL));
         List<EpisodeStep> own = hinting
                 ? List.of()
                 : turns.stream()
@@ -105,14 +107,14 @@ public record EpisodeContext(
                 scenario.limits().turns(),
                 state.world(),
                 state.tension(),
-                turns.subList(full, turns.size()).stream()
+                last.subList(full, last.size()).stream()
                         .map(step -> line(step, hinting))
                         .toList(),
-                turns.subList(brief, full).stream()
+                last.subList(0, full).stream()
                         .map(step -> new Bullet(step.turn(), step.actor(), TranscriptDigest.gist(step)))
                         .toList(),
-                TranscriptDigest.summary(turns.subList(0, brief)),
-                news(log),
+                state.digest().before(last),
+                state.digest().news(),
                 own.stream()
                         .skip(Math.max(0, own.size() - MONOLOGUES))
                         .flatMap(step -> thought(step).stream())
@@ -139,15 +141,5 @@ public record EpisodeContext(
         return proposal == null || proposal.monologue().isBlank()
                 ? List.of()
                 : List.of(new Thought(step.turn(), proposal.monologue()));
-    }
-
-    private static List<News> news(List<EpisodeStep> log) {
-        List<News> all = log.stream().flatMap(step -> news(step).stream()).toList();
-        return all.subList(Math.max(0, all.size() - NEWS), all.size());
-    }
-
-    private static List<News> news(EpisodeStep step) {
-        Headline headline = step.headline();
-        return headline == null ? List.of() : List.of(new News(step.turn(), headline));
     }
 }

@@ -72,7 +72,8 @@ public final class EpisodeCourse {
 
     public EpisodeState begin() {
         StateValue world = StateRules.initial(scenario);
-        return new EpisodeState(world, 1, 0, scenario.tension(), 0, 0, 0, null, null, opening(1), null);
+        return new EpisodeState(
+                world, 1, 0, scenario.tension(), 0, 0, 0, null, null, TranscriptDigest.EMPTY, opening(1), null);
     }
 
     /// What a turn begins with.
@@ -200,6 +201,7 @@ public final class EpisodeCourse {
                 0,
                 turn ? proposer(state, ask.actor(), proposal) : state.proposer(),
                 ask.kind() == Kind.HINT ? outcome.hint() : null,
+                state.digest().plus(step),
                 ask,
                 null);
         Optional<Termination> end = termination(state, after, ask, proposal);

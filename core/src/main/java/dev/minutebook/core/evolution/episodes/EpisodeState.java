@@ -5,7 +5,7 @@ import dev.minutebook.core.evolution.scenarios.StateValue;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Where an episode stands. What was said is in its log, and not here.
+/// Where an episode stands. What was said is in its log, and here only what all turns came to.
 ///
 /// @param world       the state of the scenario
 /// @param turn        the turn that is played, or was played last
@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param pending     tokens that the attempts of the open ask cost so far
 /// @param proposer    who proposed a resolution in the last turn of somebody who may; null if that one did not
 /// @param hint        for the speaker of this turn; null for none
+/// @param digest      what all turns came to
 /// @param ask         what is asked just now; null once it has ended
 /// @param termination how it ended; null while it goes on
 public record EpisodeState(
@@ -28,6 +29,7 @@ public record EpisodeState(
         long pending,
         @Nullable String proposer,
         @Nullable String hint,
+        TranscriptDigest digest,
         @Nullable EpisodeAsk ask,
         @Nullable Termination termination) {
 
@@ -47,14 +49,16 @@ public record EpisodeState(
     }
 
     EpisodeState again(EpisodeAsk next, long spent) {
-        return new EpisodeState(world, turn, steps, tension, penalties, tokens, spent, proposer, hint, next, null);
+        return new EpisodeState(
+                world, turn, steps, tension, penalties, tokens, spent, proposer, hint, digest, next, null);
     }
 
     EpisodeState asking(EpisodeAsk next) {
-        return new EpisodeState(world, next.turn(), steps, tension, penalties, tokens, 0, proposer, hint, next, null);
+        return new EpisodeState(
+                world, next.turn(), steps, tension, penalties, tokens, 0, proposer, hint, digest, next, null);
     }
 
     EpisodeState ended(Termination how) {
-        return new EpisodeState(world, turn, steps, tension, penalties, tokens, 0, proposer, null, null, how);
+        return new EpisodeState(world, turn, steps, tension, penalties, tokens, 0, proposer, null, digest, null, how);
     }
 }

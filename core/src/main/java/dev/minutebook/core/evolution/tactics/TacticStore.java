@@ -45,24 +45,28 @@ final class TacticStore {
     static final String ALIKE = "select " + COLUMNS + """
             , n.likeness
             from (
-                select c.id,
-                    (select count(*) from unnest(c.words) w where w = any ($7::text[]))::float8
-                        / greatest(1, (select count(*) from (select unnest(c.words) union select unnest($7::text[])) u)) as likeness
-                from minutebook.tactic c
-                join minutebook.evolution_actor b on b.workspace_id = c.workspace_id and b.run_id = c.run_id and b.place = c.place
-                where c.workspace_id = $1
-                    and ($2::uuid is null or c.run_id = $2)
-                    and ($3::text is null or b.name = $3)
-                    and ($4::text is null or c.termination = $4)
-                    and ($5::int is null or c.score < $5)
-                order by c.id desc
-                limit $6
+                select k.id, m.common::float8 / (cardinality(k.words) + cardinality($7::text[]) - m.common) as likeness
+                from (
+                    select c.id, c.words
+                    from minutebook.tactic c
+                    join minutebook.evolution_actor b
+                        on b.workspace_id = c.workspace_id and b.run_id = c.run_id and b.place = c.place
+                    where c.workspace_id = $1
+                        and ($2::uuid is null or c.run_id = $2)
+                        and ($3::text is null or b.name = $3)
+                        and ($4::text is null or c.termination = $4)
+                        and ($5::int is null or c.score < $5)
+                    order by c.id desc
+                    limit $6
+                ) k
+                cross join lateral (select count(*) as common from unnest(k.words) w where w = any ($7::text[])) m
+                where k.words && $7::text[]
+                order by likeness desc, k.id desc
+                limit $8
             ) n
             join minutebook.tactic t on t.workspace_id = $1 and t.id = n.id
             join minutebook.evolution_actor a on a.workspace_id = t.workspace_id and a.run_id = t.run_id and a.place = t.place
-            where n.likeness > 0
             order by n.likeness desc, t.id desc
-            limit $8
             """;
 
     /// Vectors of the newest so many.
