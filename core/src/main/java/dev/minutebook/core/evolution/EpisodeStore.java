@@ -237,8 +237,7 @@ final class EpisodeStore {
             limit $4
             """;
 
-    /// What a turn is told of those before: the last of all, and the last of its own speaker. It does not read
-    /// the rest, so that the last turn of an episode costs what the tenth does.
+    /// What a turn is told of those before: the last of all, and the last of its own speaker, however many there are.
     static final String LAST_TURNS = """
             select l.id, l.number, l.turn_number, l.speaker, l.internal_monologue, l.public_dialogue, l.applied, l.refused,
                 l.propose_resolution, l.loss

@@ -47,8 +47,7 @@ final class WorkStore {
             """;
 
     private static final String OPEN = """
-            with next as materialized (
-                select w.id from minutebook.evolution_work w
+             from minutebook.evolution_work w
                 left join minutebook.agent a on a.workspace_id = w.workspace_id and a.id = w.agent_id
                 where w.workspace_id = $1 and w.kind <> 'approve' and w.claims < $3
                     and (w.lease_until is null or w.lease_until <= $2) and (w.agent_id is null or a.archived_at is null)
@@ -73,16 +72,17 @@ final class WorkStore {
             "        and ($6::uuid is null or w.agent_id = $6 or (w.agent_id is null and not $7))\n";
 
     /// A certain piece.
-    static final String CLAIM_ONE =
-            OPEN + "        and w.id = $4 and ($5::uuid is null or w.run_id = $5)\n" + OF_AGENT + TAKEN;
+    static final String CLAIM_ONE = "with next as materialized (select w.id" + OPEN
+            + "        and w.id = $4 and ($5::uuid is null or w.run_id = $5)\n" + OF_AGENT + TAKEN;
 
     /// The oldest of a run.
-    static final String CLAIM_OF_RUN =
-            OPEN + "        and w.run_id = $5 and ($4::uuid is null or w.id = $4)\n" + OF_AGENT + TAKEN;
+    static final String CLAIM_OF_RUN = "with next as materialized (select w.id" + OPEN
+            + "        and w.run_id = $5 and ($4::uuid is null or w.id = $4)\n" + OF_AGENT + TAKEN;
 
-    /// The oldest of all. Neither a piece nor a run is named; it says so without a condition on rows, so that its one
-    /// plan goes by the index of the oldest.
-    static final String CLAIM = OPEN + "        and num_nonnulls($4::uuid, $5::uuid) = 0\n" + OF_AGENT + TAKEN;
+    /// The oldest of all. Neither a piece nor a run is named; it says so without a condition on rows, so that its
+    /// one plan goes by the index of the oldest.
+    static final String CLAIM = "with next as materialized (select w.id" + OPEN
+            + "        and num_nonnulls($4::uuid, $5::uuid) = 0\n" + OF_AGENT + TAKEN;
 
     /// Which model an agent is.
     static final String MODEL =

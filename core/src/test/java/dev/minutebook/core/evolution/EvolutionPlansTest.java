@@ -143,6 +143,8 @@ class EvolutionPlansTest {
                 () -> evolution.findTactics(FindTactics.like("w17 w42 w99 opened with a number")
                         .among(TacticFilter.any().of(run))));
         calls.put("claim", () -> assertThat(evolution.claim(ClaimWork.any())).isPresent());
+        // Classes are loaded and pages read before the clock runs.
+        calls.values().forEach(Runnable::run);
         Map<String, Double> millis = new LinkedHashMap<>();
         calls.forEach((name, call) -> millis.put(name, millis(call)));
         System.out.printf(
