@@ -46,7 +46,7 @@ class StoredRecordTest {
 
     private static final Path ROOT = Path.of(System.getProperty("minutebook.root", ".."));
     private static final Path RECORDS = ROOT.resolve("core/src/test/resources/records");
-    private static final int LARGEST = 100_000;
+    private static final int LARGEST = 200_000;
 
     @BeforeAll
     static void write() throws IOException, SQLException {
