@@ -86,7 +86,8 @@ final class LineageTree {
             if (main != null) {
                 open.push(new Open(main, inner, ""));
             }
-            List<Generation> beside = next.stream().filter(one -> !one.equals(main)).toList();
+            List<Generation> beside =
+                    next.stream().filter(one -> !one.equals(main)).toList();
             for (int i = beside.size() - 1; i >= 0; i--) {
                 boolean last = main == null && i == beside.size() - 1;
                 open.push(new Open(beside.get(i), inner, last ? "└─" : "├─"));

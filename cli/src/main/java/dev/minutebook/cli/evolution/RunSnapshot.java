@@ -199,7 +199,7 @@ record RunSnapshot(
 
     private String bar(String name, List<Episode> episodes) {
         List<Integer> scores = new ArrayList<>();
-        long judged = 0;
+        int judged = 0;
         for (Episode one : episodes) {
             if (one.status() == Episode.Status.JUDGED) {
                 judged++;
