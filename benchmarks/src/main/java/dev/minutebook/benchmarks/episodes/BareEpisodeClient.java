@@ -25,7 +25,7 @@ final class BareEpisodeClient implements SectionClient {
     private static final String CLAIM = "update minutebook.evolution_work set claims = claims + 1, fence = ?,"
             + " claimed_with = null, lease_until = ?, updated_at = ? where workspace_id = ? and id = ?";
 
-    private static final String STEP = "update minutebook.episode set state = ?::%s, total_turns = ?,"
+    private static final String STEP = "update minutebook.episode set state = ?::json, total_turns = ?,"
             + " tokens = tokens + ?, cost = cost + ?, updated_at = ? where workspace_id = ? and id = ?";
 
     private static final String DONE = "delete from minutebook.evolution_work where workspace_id = ? and id = ?";
@@ -41,7 +41,6 @@ final class BareEpisodeClient implements SectionClient {
     private final EpisodeScript script;
     private final Ids ids;
     private final boolean apart;
-    private final String step;
     private final Map<String, PreparedStatement> statements = new HashMap<>();
     private final List<Playing> episodes = new ArrayList<>();
     private final Map<String, UUID> profiles = new HashMap<>();
@@ -70,16 +69,6 @@ final class BareEpisodeClient implements SectionClient {
         this.ids = ids;
         this.apart = apart;
         connection.setAutoCommit(false);
-        this.step = STEP.formatted(type());
-    }
-
-    private String type() throws SQLException {
-        try (ResultSet result = execute("select format_type(atttypid, null) from pg_attribute where attrelid ="
-                        + " 'minutebook.episode'::regclass and attname = 'state'")
-                .getResultSet()) {
-            result.next();
-            return result.getString(1);
-        }
     }
 
     @Override
@@ -131,7 +120,7 @@ final class BareEpisodeClient implements SectionClient {
         UUID next = ids.next();
         UUID started = Objects.requireNonNull(run).value();
         insert(EpisodeTable.ACTION_LOG, turn.log(), work, episode, now);
-        execute(step, turn.state(), number, TOKENS, EpisodePlayer.COST, now, workspace, episode.id);
+        execute(STEP, turn.state(), number, TOKENS, EpisodePlayer.COST, now, workspace, episode.id);
         insert(EpisodeTable.EVOLUTION_WORK, turn.next(), next, episode, now);
         execute(DONE, workspace, work);
         execute(SPENT, TOKENS, EpisodePlayer.COST, now, workspace, started);
