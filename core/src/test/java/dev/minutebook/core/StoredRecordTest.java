@@ -96,8 +96,9 @@ class StoredRecordTest {
 
     @Test
     void every_release_has_its_record() throws IOException {
-        assertThat(file(version())).as("run dev/record").exists();
+        assertThat(records()).isNotEmpty();
         if (!version().endsWith("-SNAPSHOT")) {
+            assertThat(file(version())).as("run dev/record").exists();
             assertThat(StoredRecord.read(file(version())).version())
                     .as("run dev/record")
                     .isEqualTo(version());

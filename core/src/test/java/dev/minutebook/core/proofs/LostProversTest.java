@@ -7,6 +7,7 @@ import dev.minutebook.api.proofs.ClaimProof;
 import dev.minutebook.api.proofs.Proof;
 import dev.minutebook.api.proofs.SettleProof;
 import dev.minutebook.api.proofs.SubmitProof;
+import dev.minutebook.api.tasks.OpenTask;
 import dev.minutebook.core.CoreConfig;
 import dev.minutebook.core.OpenBook;
 import dev.minutebook.core.Soon;
@@ -44,6 +45,8 @@ class LostProversTest {
                 clock.advance(Duration.ofMinutes(2));
             }
             assertThat(book.proofs().claim(CLAIM)).isEmpty();
+            // Jobs look when something was sealed.
+            book.tasks().open(OpenTask.of("meanwhile"));
 
             Soon.until(
                     "it is settled",

@@ -19,11 +19,11 @@ import org.junit.jupiter.api.Test;
 /// came before
 /// decides about the same variants by the epoch and ten trials.
 ///
-/// Simulates 10 000 decisions without an effect and 2 000 with one; with `-Dminutebook.nightly=true` ten
-/// times as many.
+/// Simulates 2 000 decisions without an effect and 500 with one; with `-Dminutebook.nightly=true` 100 000 and
+/// 20 000.
 class SelectionErrorsTest {
 
-    private static final int SCALE = Boolean.getBoolean("minutebook.nightly") ? 10 : 1;
+    private static final boolean NIGHTLY = Boolean.getBoolean("minutebook.nightly");
     private static final double NOISE = 2;
     private static final int VARIANTS = 3;
 
@@ -41,7 +41,7 @@ class SelectionErrorsTest {
         }
 
         int decisions() {
-            return SCALE * (effect == 0 ? 10_000 : 2_000);
+            return effect == 0 ? NIGHTLY ? 100_000 : 2_000 : NIGHTLY ? 20_000 : 500;
         }
 
         String text() {
