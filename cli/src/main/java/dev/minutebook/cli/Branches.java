@@ -36,6 +36,7 @@ import dev.minutebook.cli.verbs.Verb;
 import dev.minutebook.cli.workspaces.WorkspaceVerbs;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -60,7 +61,7 @@ final class Branches {
         noun("corrections", CorrectionVerbs::noun);
         noun("promotions", PromotionVerbs::noun);
         noun("queries", QueryVerbs::noun);
-        noun("evolve", EvolutionVerbs::noun);
+        noun("evolve", EvolutionVerbs::noun, "evolution");
         noun("context-backups", ContextBackupVerbs::noun);
         noun("debates", DebateVerbs::noun);
         noun("asks", AskVerbs::noun);
@@ -68,7 +69,7 @@ final class Branches {
         noun("decisions", DecisionVerbs::noun);
         noun("lessons", LessonVerbs::noun);
         noun("critiques", CritiqueVerbs::noun);
-        noun("memories", MemoryVerbs::noun);
+        noun("memories", MemoryVerbs::noun, "memory");
         noun("knowledge", KnowledgeVerbs::noun);
         noun("ratings", RatingVerbs::noun);
         noun("evidence", EvidenceVerbs::noun);
@@ -97,15 +98,20 @@ final class Branches {
     Collection<Function<Invocation, CommandLine>> needed(String... arguments) {
         String word = GlobalOptions.firstWord(arguments);
         Function<Invocation, CommandLine> one = about(word) ? null : branches.get(word);
-        return one == null ? branches.values() : List.of(one);
+        return one == null ? new LinkedHashSet<>(branches.values()) : List.of(one);
     }
 
     private static boolean about(@Nullable String word) {
         return word == null || word.equals(ProgramVerbs.HELP) || word.equals(ProgramVerbs.COMPLETION);
     }
 
-    private void noun(String name, Supplier<Noun> noun) {
-        branches.putIfAbsent(name, invocation -> noun.get().command(invocation));
+    /// @param aliases other words for the same branch
+    private void noun(String name, Supplier<Noun> noun, String... aliases) {
+        Function<Invocation, CommandLine> branch = invocation -> noun.get().command(invocation);
+        branches.putIfAbsent(name, branch);
+        for (String alias : aliases) {
+            branches.putIfAbsent(alias, branch);
+        }
     }
 
     private void verb(String name, Supplier<Verb> verb) {
