@@ -261,6 +261,20 @@ final class ServedBook implements AutoCloseable {
         return book;
     }
 
+    /// Where the owner of a private book signs in to the console, once; null for a shared database, whose people have
+    /// tokens of their own.
+    @Nullable
+    URI signInLink() throws IOException {
+        return opened instanceof LocalMinutebook && !shared
+                ? server.signInLink(CommandToken.forConsole(book, MAIN, data))
+                : null;
+    }
+
+    /// Whether the program was built with the console.
+    boolean hasConsole() {
+        return server.hasConsole();
+    }
+
     @Nullable
     IssuedToken firstToken() {
         return firstToken;
@@ -270,6 +284,7 @@ final class ServedBook implements AutoCloseable {
     public void close() {
         try {
             Files.deleteIfExists(data.resolve(ServerFile.NAME));
+            Files.deleteIfExists(data.resolve(BrowserWindow.FILE));
         } catch (IOException stays) {
             throw new UncheckedIOException(stays);
         } finally {

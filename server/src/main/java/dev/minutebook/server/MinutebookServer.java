@@ -3,6 +3,9 @@ package dev.minutebook.server;
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
 import dev.minutebook.core.PostgresMinutebook;
+import dev.minutebook.server.console.ConsoleFiles;
+import dev.minutebook.server.console.ConsolePages;
+import dev.minutebook.server.console.SignInCodes;
 import dev.minutebook.server.http.Route;
 import dev.minutebook.server.streams.EventStreams;
 import dev.minutebook.server.telemetry.Metrics;
@@ -18,6 +21,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
+import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +47,8 @@ public final class MinutebookServer implements AutoCloseable {
     private final Javalin javalin;
     private final EventStreams streams;
     private final Metrics metrics;
+    private final SignInCodes codes;
+    private final ConsolePages pages;
     private final @Nullable OpenTelemetrySdk exporter;
 
     private MinutebookServer(Builder builder) {
@@ -53,16 +59,20 @@ public final class MinutebookServer implements AutoCloseable {
         this.metrics = new Metrics();
         this.streams = new EventStreams(config.streamsPerToken(), config.streams(), config.heartbeat());
         metrics.registry().gauge("minutebook.http.streams", streams, EventStreams::count);
-        this.routes = RouteTable.of(streams, new PublicRoutes(builder.readiness, metrics));
         RequestAuthenticator authenticator =
                 new RequestAuthenticator(builder.book.access(), metrics, config, builder.nanos);
+        this.codes = new SignInCodes(builder.clock);
+        this.routes = RouteTable.of(
+                streams, new PublicRoutes(builder.readiness, metrics), new ConsoleRoutes(authenticator, codes));
         RequestTracer tracer = new RequestTracer(builder.openTelemetry == null ? exporter : builder.openTelemetry);
         Dispatcher dispatcher =
                 new Dispatcher(builder.book, authenticator, tracer, metrics, config.bodyLimit(), builder.readiness);
         Map<String, HttpServlet> mounted = new LinkedHashMap<>();
         builder.servlets.forEach((path, servlet) ->
                 mounted.put(path, new GuardedServlet(path, servlet, authenticator, metrics, config.bodyLimit())));
-        this.javalin = new WebServer(config, dispatcher).create(routes, mounted);
+        this.pages = new ConsolePages(builder.console);
+        ConsoleHandler console = new ConsoleHandler(pages, authenticator, metrics);
+        this.javalin = new WebServer(config, dispatcher, console).create(routes, mounted);
     }
 
     public static Builder builder(PostgresMinutebook book) {
@@ -82,6 +92,8 @@ public final class MinutebookServer implements AutoCloseable {
         private Readiness readiness = () -> true;
         private @Nullable OpenTelemetry openTelemetry;
         private LongSupplier nanos = System::nanoTime;
+        private Clock clock = Clock.systemUTC();
+        private ConsoleFiles console = ConsoleFiles.ofProgram();
 
         private Builder(Book book) {
             this.book = book;
@@ -120,6 +132,18 @@ public final class MinutebookServer implements AutoCloseable {
         /// The monotonic clock in nanoseconds for the rate limits.
         Builder ticker(LongSupplier source) {
             nanos = source;
+            return this;
+        }
+
+        /// The clock by which sign-in codes expire.
+        Builder clock(Clock source) {
+            clock = source;
+            return this;
+        }
+
+        /// Where the files of the console are.
+        Builder console(ConsoleFiles files) {
+            console = files;
             return this;
         }
 
@@ -177,6 +201,24 @@ public final class MinutebookServer implements AutoCloseable {
     public URI url() {
         String host = config.host().contains(":") ? "[" + config.host() + "]" : config.host();
         return URI.create((config.tls() == null ? "http://" : "https://") + host + ":" + javalin.port());
+    }
+
+    /// Whether it has a console to show, and not only a page that says how to build one.
+    public boolean hasConsole() {
+        return pages.exist();
+    }
+
+    /// An address at which a browser of this machine is signed in to the console with a token. It works once, and
+    /// for ten minutes; only this process knows it.
+    public URI signInLink(String token) {
+        String host =
+                switch (config.host()) {
+                    case "0.0.0.0" -> "127.0.0.1";
+                    case "::" -> "[::1]";
+                    default -> url().getHost();
+                };
+        return URI.create(url().getScheme() + "://" + host + ":" + url().getPort() + "/sign-in#code="
+                + codes.issue(token));
     }
 
     /// Every route it answers.

@@ -9,6 +9,8 @@ import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.TokenId;
 import dev.minutebook.core.access.Access;
 import dev.minutebook.core.access.Caller;
+import dev.minutebook.server.console.SessionCookie;
+import dev.minutebook.server.console.SignInCodes;
 import dev.minutebook.server.http.Refusal;
 import dev.minutebook.server.limits.RateLimit;
 import dev.minutebook.server.telemetry.CachedValue;
@@ -17,7 +19,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -68,15 +69,32 @@ final class RequestAuthenticator {
 
     Admission admit(HttpServletRequest request) {
         String token = token(request);
-        mayTry(request.getRemoteAddr(), token);
-        Optional<Caller> holder = access.authenticate(token);
-        if (holder.isEmpty()) {
-            throw refused(request, "unknown token");
-        }
-        Caller caller = holder.get();
-        remember(token);
+        Caller caller = holder(request, token);
         notTooFast(caller.token());
         return new Admission(narrowed(caller, request), welcome(caller.token(), token));
+    }
+
+    /// Checks a token with which somebody signs in to the console, and returns it.
+    String signIn(HttpServletRequest request, @Nullable String token) {
+        String given = token == null ? "" : token.strip();
+        notTooFast(holder(request, given).token());
+        return given;
+    }
+
+    /// The token that a one-time code stands for.
+    String redeem(HttpServletRequest request, String code, SignInCodes codes) {
+        long missing = failures.missing(request.getRemoteAddr());
+        if (missing > 0) {
+            throw tooManyFailures(missing);
+        }
+        return signIn(request, codes.redeem(code).orElseThrow(() -> refused(request, "unknown code")));
+    }
+
+    private Caller holder(HttpServletRequest request, String token) {
+        mayTry(request.getRemoteAddr(), token);
+        Caller caller = access.authenticate(token).orElseThrow(() -> refused(request, "unknown token"));
+        remember(token);
+        return caller;
     }
 
     /// Headers may take rights away, never give any: another agent than the token's own is refused, a higher role
@@ -120,12 +138,22 @@ final class RequestAuthenticator {
     private String token(HttpServletRequest request) {
         String header = request.getHeader("Authorization");
         if (header == null) {
-            throw refused(request, "no token");
+            return sessionToken(request);
         }
         if (header.length() > LONGEST || !header.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
             throw refused(request, "not a bearer token");
         }
         return header.substring(SCHEME.length()).strip();
+    }
+
+    /// A browser sends its cookies along whoever made it ask. So a session counts only in what the console itself
+    /// asks.
+    private String sessionToken(HttpServletRequest request) {
+        String token = SessionCookie.token(request).orElseThrow(() -> refused(request, "no token"));
+        if (token.length() > LONGEST || !SessionCookie.ofConsole(request)) {
+            throw refused(request, "not from the console");
+        }
+        return token;
     }
 
     private void mayTry(String remote, String token) {

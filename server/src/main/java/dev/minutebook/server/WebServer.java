@@ -36,11 +36,13 @@ final class WebServer {
 
     private final ServerConfig settings;
     private final Dispatcher dispatcher;
+    private final ConsoleHandler console;
     private final JettyProblems problems = new JettyProblems();
 
-    WebServer(ServerConfig settings, Dispatcher dispatcher) {
+    WebServer(ServerConfig settings, Dispatcher dispatcher, ConsoleHandler console) {
         this.settings = settings;
         this.dispatcher = dispatcher;
+        this.console = console;
     }
 
     Javalin create(List<Route> routes, Map<String, HttpServlet> mounted) {
@@ -69,8 +71,11 @@ final class WebServer {
                 .filter(route -> route.verb() == Verb.GET)
                 .forEach(route -> config.routes.addHttpHandler(
                         HandlerType.HEAD, route.path(), context -> refuse(context, notAllowed("GET"))));
-        config.routes.exception(
-                HttpResponseException.class, (unmatched, context) -> refuse(context, unmatched(unmatched)));
+        config.routes.exception(HttpResponseException.class, (unmatched, context) -> {
+            if (unmatched.getStatus() != 404 || !console.answered(context)) {
+                refuse(context, unmatched(unmatched));
+            }
+        });
         config.routes.exception(Exception.class, WebServer::failed);
     }
 

@@ -1,0 +1,68 @@
+package dev.minutebook.server;
+
+import static dev.minutebook.server.http.Route.beside;
+import static dev.minutebook.server.http.Verb.DELETE;
+import static dev.minutebook.server.http.Verb.POST;
+
+import dev.minutebook.api.Problem;
+import dev.minutebook.server.console.SessionCookie;
+import dev.minutebook.server.console.SignInCodes;
+import dev.minutebook.server.console.StartSession;
+import dev.minutebook.server.http.Answer;
+import dev.minutebook.server.http.Call;
+import dev.minutebook.server.http.Guard;
+import dev.minutebook.server.http.Route;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.util.List;
+
+/// Begins and ends sessions of the console.
+final class ConsoleRoutes {
+
+    private static final String PATH = "/console/session";
+    private static final Guard OPEN = new Guard.Open();
+
+    private final RequestAuthenticator authenticator;
+    private final SignInCodes codes;
+
+    ConsoleRoutes(RequestAuthenticator authenticator, SignInCodes codes) {
+        this.authenticator = authenticator;
+        this.codes = codes;
+    }
+
+    List<Route> routes() {
+        return List.of(
+                beside(POST, PATH, "console.signIn", OPEN)
+                        .takes(StartSession.class)
+                        .by(this::signIn),
+                beside(DELETE, PATH, "console.signOut", OPEN).by(ConsoleRoutes::signOut));
+    }
+
+    private Answer signIn(Call call) throws IOException {
+        StartSession start = call.body(StartSession.class);
+        HttpServletRequest request = call.request();
+        mustBeOfConsole(request);
+        String code = start.code();
+        String token =
+                code == null ? authenticator.signIn(request, start.token()) : authenticator.redeem(request, code, codes);
+        return cookie(call, SessionCookie.holding(token, SessionCookie.overTls(request)));
+    }
+
+    private static Answer signOut(Call call) {
+        mustBeOfConsole(call.request());
+        return cookie(call, SessionCookie.cleared(SessionCookie.overTls(call.request())));
+    }
+
+    private static Answer cookie(Call call, String text) {
+        call.response().addHeader("Set-Cookie", text);
+        return new Answer.Nothing();
+    }
+
+    /// Else another site could sign its visitors in as somebody else, or out.
+    private static void mustBeOfConsole(HttpServletRequest request) {
+        if (!SessionCookie.ofConsole(request)) {
+            throw Problem.Code.FORBIDDEN.because(
+                    "sessions are for pages of this server: send the header " + SessionCookie.CONSOLE + ": 1");
+        }
+    }
+}
