@@ -24,14 +24,14 @@ final class BrowserWindow {
 
     /// The link is printed as well, so that a browser that does not start is no failure.
     static void open(Path data, URI link, Map<String, String> environment) {
-        Optional<String> opener = opener(System.getProperty("os.name", ""), environment);
-        if (opener.isEmpty()) {
-            return;
-        }
+        opener(System.getProperty("os.name", ""), environment).ifPresent(opener -> open(data, link, opener));
+    }
+
+    static void open(Path data, URI link, String opener) {
         try {
             Path page = data.toAbsolutePath().resolve(FILE);
             OwnerFile.write(page, page(link));
-            new ProcessBuilder(opener.get(), page.toUri().toString())
+            new ProcessBuilder(opener, page.toUri().toString())
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .redirectError(ProcessBuilder.Redirect.DISCARD)
                     .start();
