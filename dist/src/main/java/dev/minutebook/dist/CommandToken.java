@@ -27,7 +27,10 @@ final class CommandToken {
     private CommandToken() {}
 
     static String of(PostgresMinutebook book, String workspace, Path data) throws IOException {
-        return kept(book, workspace, data.resolve(workspace.equals(SYSTEM) ? "keys/system.token" : "keys/commands.token"),
+        return kept(
+                book,
+                workspace,
+                data.resolve(workspace.equals(SYSTEM) ? "keys/system.token" : "keys/commands.token"),
                 name(COMMANDS, data));
     }
 

@@ -37,8 +37,7 @@ import org.jspecify.annotations.Nullable;
 /// The verbs that need more than the client: `up`, `mcp`, `demo` and `bench`.
 final class LauncherVerbs {
 
-    private static final Argument<Boolean> HEADLESS =
-            flag("--headless", "Do not open the console in a browser.");
+    private static final Argument<Boolean> HEADLESS = flag("--headless", "Do not open the console in a browser.");
 
     private LauncherVerbs() {}
 
@@ -74,7 +73,10 @@ final class LauncherVerbs {
                     serving.closeWithProcess(stopped::countDown);
                     URI signIn = serving.signInLink();
                     greet(call, serving, signIn);
-                    if (signIn != null && serving.hasConsole() && !call.get(HEADLESS) && !call.screen().json()) {
+                    if (signIn != null
+                            && serving.hasConsole()
+                            && !call.get(HEADLESS)
+                            && !call.screen().json()) {
                         BrowserWindow.open(call.data(), signIn, System.getenv());
                     }
                     stopped.await();
@@ -88,8 +90,8 @@ final class LauncherVerbs {
         IssuedToken token = serving.firstToken();
         String secret = token == null ? null : token.secret();
         if (screen.json()) {
-            screen.document(new Greeting(
-                    serving.url().toString(), secret, signIn == null ? null : signIn.toString(), millis));
+            screen.document(
+                    new Greeting(serving.url().toString(), secret, signIn == null ? null : signIn.toString(), millis));
             return;
         }
         screen.line("Minutebook is ready at " + serving.url() + " after " + millis + " ms");

@@ -32,7 +32,8 @@ class BrowserWindowTest {
     void the_code_is_in_a_file_of_its_owner_and_in_no_argument(@TempDir Path folder) throws Exception {
         Path told = folder.resolve("told");
         Path opener = Files.writeString(
-                folder.resolve("opener"), "#!/bin/sh\necho \"$@\" > '%1$s.new' && mv '%1$s.new' '%1$s'\n".formatted(told));
+                folder.resolve("opener"),
+                "#!/bin/sh\necho \"$@\" > '%1$s.new' && mv '%1$s.new' '%1$s'\n".formatted(told));
         Files.setPosixFilePermissions(opener, PosixFilePermissions.fromString("rwx------"));
         Path data = folder.resolve("a book");
 

@@ -102,7 +102,8 @@ class SignInLinkTest {
                 "off",
                 "MINUTEBOOK_PROOFS",
                 "off");
-        try (ServedBook served = ServedBook.start(folder, ServerConfig.defaults().port(0), environment)) {
+        try (ServedBook served =
+                ServedBook.start(folder, ServerConfig.defaults().port(0), environment)) {
             assertThat(served.signInLink()).isNull();
             assertThat(folder.resolve("keys/console.token")).doesNotExist();
         }

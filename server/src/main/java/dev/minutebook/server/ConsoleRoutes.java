@@ -43,8 +43,9 @@ final class ConsoleRoutes {
         HttpServletRequest request = call.request();
         mustBeOfConsole(request);
         String code = start.code();
-        String token =
-                code == null ? authenticator.signIn(request, start.token()) : authenticator.redeem(request, code, codes);
+        String token = code == null
+                ? authenticator.signIn(request, start.token())
+                : authenticator.redeem(request, code, codes);
         return cookie(call, SessionCookie.holding(token, SessionCookie.overTls(request)));
     }
 

@@ -211,14 +211,13 @@ public final class MinutebookServer implements AutoCloseable {
     /// An address at which a browser of this machine is signed in to the console with a token. It works once, and
     /// for ten minutes; only this process knows it.
     public URI signInLink(String token) {
-        String host =
-                switch (config.host()) {
-                    case "0.0.0.0" -> "127.0.0.1";
-                    case "::" -> "[::1]";
-                    default -> url().getHost();
-                };
-        return URI.create(url().getScheme() + "://" + host + ":" + url().getPort() + "/sign-in#code="
-                + codes.issue(token));
+        String host = switch (config.host()) {
+            case "0.0.0.0" -> "127.0.0.1";
+            case "::" -> "[::1]";
+            default -> url().getHost();
+        };
+        return URI.create(
+                url().getScheme() + "://" + host + ":" + url().getPort() + "/sign-in#code=" + codes.issue(token));
     }
 
     /// Every route it answers.

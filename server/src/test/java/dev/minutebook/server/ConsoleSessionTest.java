@@ -28,8 +28,8 @@ class ConsoleSessionTest {
 
     private final TestClock clock = new TestClock(Instant.parse("2026-01-02T03:04:05Z"));
     private final AtomicLong nanos = new AtomicLong();
-    private final FakeServer fake = new FakeServer(builder ->
-            builder.clock(clock).ticker(nanos::get).config(config -> config.failedLogins(3)));
+    private final FakeServer fake =
+            new FakeServer(builder -> builder.clock(clock).ticker(nanos::get).config(config -> config.failedLogins(3)));
 
     @AfterEach
     void stop() {
@@ -159,10 +159,7 @@ class ConsoleSessionTest {
         assertThat(fake.book.seen.getLast().name()).isEqualTo("reader");
         assertThat(with(console(), FakeBook.TOKEN).token("mbk_bad").get(ADA).statusCode())
                 .isEqualTo(401);
-        assertThat(with(fake.stranger(), "mbk_bad")
-                        .token("mbk_reader")
-                        .get(ADA)
-                        .statusCode())
+        assertThat(with(fake.stranger(), "mbk_bad").token("mbk_reader").get(ADA).statusCode())
                 .as("and needs no header")
                 .isEqualTo(200);
     }
@@ -261,7 +258,9 @@ class ConsoleSessionTest {
         for (String body : List.of("{}", "{\"token\":\"a\",\"code\":\"b\"}", "{\"token\":\"\"}", "{\"code\":\" \"}")) {
             assertThat(console().post(SESSION, body).statusCode()).as(body).isEqualTo(400);
         }
-        assertThat(console().post(SESSION, "{\"token\":\"" + "a".repeat(257) + "\"}").statusCode())
+        assertThat(console()
+                        .post(SESSION, "{\"token\":\"" + "a".repeat(257) + "\"}")
+                        .statusCode())
                 .isEqualTo(400);
     }
 }

@@ -31,8 +31,8 @@ class OpenApiTest {
 
     static List<Route> routes() {
         Metrics metrics = new Metrics();
-        RequestAuthenticator authenticator = new RequestAuthenticator(
-                new FakeBook().access(), metrics, ServerConfig.defaults(), System::nanoTime);
+        RequestAuthenticator authenticator =
+                new RequestAuthenticator(new FakeBook().access(), metrics, ServerConfig.defaults(), System::nanoTime);
         return RouteTable.of(
                 new EventStreams(1, 1, Duration.ofSeconds(1)),
                 new PublicRoutes(() -> true, metrics),

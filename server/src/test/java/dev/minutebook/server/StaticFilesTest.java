@@ -101,10 +101,14 @@ class StaticFilesTest {
     @Test
     void a_file_has_its_type() {
         Map.of(
-                        APP, "text/javascript;charset=utf-8",
-                        "/assets/app-1a2b3c.css", "text/css;charset=utf-8",
-                        "/assets/serif-9f.woff2", "font/woff2",
-                        "/favicon.svg", "image/svg+xml")
+                        APP,
+                        "text/javascript;charset=utf-8",
+                        "/assets/app-1a2b3c.css",
+                        "text/css;charset=utf-8",
+                        "/assets/serif-9f.woff2",
+                        "font/woff2",
+                        "/favicon.svg",
+                        "image/svg+xml")
                 .forEach((path, type) -> {
                     HttpResponse<String> file = fake.stranger().get(path);
                     assertThat(file.statusCode()).as(path).isEqualTo(200);
@@ -249,10 +253,10 @@ class StaticFilesTest {
 
     @Test
     void files_count_against_the_rate_of_their_address() {
-        try (FakeServer slow = new FakeServer(builder -> builder.console(
-                        ConsoleFiles.under("dev/minutebook/testconsole/"))
-                .config(config -> config.requests(1, 2))
-                .ticker(() -> 0))) {
+        try (FakeServer slow =
+                new FakeServer(builder -> builder.console(ConsoleFiles.under("dev/minutebook/testconsole/"))
+                        .config(config -> config.requests(1, 2))
+                        .ticker(() -> 0))) {
             assertThat(slow.stranger().get(APP).statusCode()).isEqualTo(200);
             assertThat(slow.stranger().get(APP).statusCode()).isEqualTo(200);
             HttpResponse<String> refused = slow.stranger().get(APP);

@@ -19,7 +19,8 @@ public final class ConsoleFiles {
     private static final String ROOT = "dev/minutebook/console/";
 
     /// No part begins with a dot, so none leads out of the root, and nothing needs decoding.
-    private static final Pattern NAME = Pattern.compile("(?:[A-Za-z0-9_-][A-Za-z0-9._-]*/)*[A-Za-z0-9_-][A-Za-z0-9._-]*");
+    private static final Pattern NAME =
+            Pattern.compile("(?:[A-Za-z0-9_-][A-Za-z0-9._-]*/)*[A-Za-z0-9_-][A-Za-z0-9._-]*");
 
     private static final String UTF_8 = ";charset=utf-8";
 

@@ -127,6 +127,7 @@ public final class ConsolePages {
                         .map(part -> part.replace(" ", ""))
                         .anyMatch(part -> part.equals(encoding)
                                 || (part.startsWith(encoding + ";q=")
-                                        && !part.substring(encoding.length() + 3).matches("0(\\.0*)?")));
+                                        && !part.substring(encoding.length() + 3)
+                                                .matches("0(\\.0*)?")));
     }
 }

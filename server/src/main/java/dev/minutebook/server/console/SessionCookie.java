@@ -60,6 +60,7 @@ public final class SessionCookie {
     /// request that is not a GET.
     public static boolean overTls(HttpServletRequest request) {
         String origin = request.getHeader("Origin");
-        return request.isSecure() || (origin != null && origin.toLowerCase(Locale.ROOT).startsWith("https://"));
+        return request.isSecure()
+                || (origin != null && origin.toLowerCase(Locale.ROOT).startsWith("https://"));
     }
 }

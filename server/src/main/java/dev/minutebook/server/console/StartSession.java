@@ -8,8 +8,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param token the text of a token
 /// @param code  as in the link that a local server prints when it starts
-public record StartSession(
-        @Nullable String token, @Nullable String code) {
+public record StartSession(@Nullable String token, @Nullable String code) {
 
     public static final int LONGEST_TOKEN = 256;
     public static final int LONGEST_CODE = 64;
