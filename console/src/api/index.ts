@@ -1,0 +1,4 @@
+export * from "./client";
+export * from "./hooks";
+export * from "./live";
+export * from "./sse";

