@@ -46,8 +46,8 @@ public record EntryProof(
                     "Block %d covers entries %d to %d, and not entry %d."
                             .formatted(header.number(), header.firstEntry(), header.lastEntry(), number)));
         }
-        InclusionProof inclusion = new InclusionProof(
-                number - header.firstEntry(), header.lastEntry() - header.firstEntry() + 1, path);
+        InclusionProof inclusion =
+                new InclusionProof(number - header.firstEntry(), header.lastEntry() - header.firstEntry() + 1, path);
         Optional<byte[]> hash = encoded();
         if (hash.isEmpty()
                 || header.merkleRoot().length != Sha256.LENGTH
