@@ -21,11 +21,14 @@ import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.mcp.Connection;
 import dev.minutebook.mcp.StdioMcp;
 import dev.minutebook.scenario.YearClock;
+import dev.minutebook.scenario.world.World;
 import dev.minutebook.server.ServerConfig;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.URI;
 import java.nio.file.Files;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -67,20 +70,24 @@ final class LauncherVerbs {
                     ServerConfig config = ServerConfig.from(System.getenv());
                     config = call.has(host) ? config.host(call.get(host)) : config;
                     config = call.has(port) ? config.port(call.get(port)) : config;
-                    call.screen().notice("Opening the book in " + call.data());
-                    CountDownLatch stopped = new CountDownLatch(1);
-                    ServedBook serving = ServedBook.start(call.data(), config, System.getenv());
-                    serving.closeWithProcess(stopped::countDown);
-                    URI signIn = serving.signInLink();
-                    greet(call, serving, signIn);
-                    if (signIn != null
-                            && serving.hasConsole()
-                            && !call.get(HEADLESS)
-                            && !call.screen().json()) {
-                        BrowserWindow.open(call.data(), signIn, System.getenv());
-                    }
-                    stopped.await();
+                    serve(call, config);
                 });
+    }
+
+    private static void serve(CommandContext call, ServerConfig config) throws IOException, InterruptedException {
+        call.screen().notice("Opening the book in " + call.data());
+        CountDownLatch stopped = new CountDownLatch(1);
+        ServedBook serving = ServedBook.start(call.data(), config, System.getenv());
+        serving.closeWithProcess(stopped::countDown);
+        URI signIn = serving.signInLink();
+        greet(call, serving, signIn);
+        if (signIn != null
+                && serving.hasConsole()
+                && !call.get(HEADLESS)
+                && !call.screen().json()) {
+            BrowserWindow.open(call.data(), signIn, System.getenv());
+        }
+        stopped.await();
     }
 
     private static void greet(CommandContext call, ServedBook serving, @Nullable URI signIn) {
@@ -146,9 +153,12 @@ final class LauncherVerbs {
     }
 
     private static Verb demo() {
-        var year = flag("--year", "Plays a whole year instead, so that every command has something to show.");
+        var year = flag("--year", "Plays a year in which everything has happened once instead, for tests and pictures.");
         return Verb.named(
-                        "demo", "Plays a short story with scripted agents in the data folder and verifies its record.")
+                        "demo",
+                        "Fills the data folder with a believable team's book, verifies it, and opens it.",
+                        "A year of the team Acme is played in seconds, on a clock of its own. Where the folder has it already, nothing"
+                                + " is added.")
                 .example("demo --data ./demo")
                 .example("demo --headless --data ./demo")
                 .example("demo --year --data ./demo")
@@ -157,13 +167,21 @@ final class LauncherVerbs {
                     new PrivateBooks(System.getenv()).mustBeMeant(call.data());
                     if (call.get(year)) {
                         endWith(call, playYear(call));
-                        return;
-                    }
-                    try (LocalMinutebook book = LocalMinutebook.open(call.data(), 4)) {
-                        DemoStory story = new DemoStory(book, call.screen()::line, call::command);
-                        endWith(call, story.play());
+                    } else if (!playWorld(call)) {
+                        endWith(call, false);
+                    } else if (!call.get(HEADLESS)) {
+                        serve(call, ServerConfig.from(System.getenv()));
                     }
                 });
+    }
+
+    private static boolean playWorld(CommandContext call) {
+        Instant end = call.environment().clock().instant();
+        YearClock clock = World.clock(end);
+        try (LocalMinutebook book = LocalMinutebook.open(
+                call.data(), 4, config -> config.background(false).clock(clock))) {
+            return new DemoWorld(book, call.screen()::line, call::command).play(clock, end);
+        }
     }
 
     private static boolean playYear(CommandContext call) {

@@ -1,0 +1,16 @@
+package dev.minutebook.scenario.world;
+
+import dev.minutebook.api.Workspace;
+
+/// The record that a world is played in: without a background, going by the clock of the world.
+public interface WorldHost {
+
+    /// A new workspace, as the embedding program uses it.
+    Workspace create(String name);
+
+    /// A workspace for who holds the token of that secret.
+    Workspace holding(String name, String secret);
+
+    /// Does what the record does by itself when time has passed.
+    void catchUp();
+}
