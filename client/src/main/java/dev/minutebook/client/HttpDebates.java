@@ -27,6 +27,8 @@ import dev.minutebook.api.debates.Statistics;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.debates.TurnFilter;
 import dev.minutebook.api.debates.TurnId;
+import dev.minutebook.api.decisions.Dossier;
+import dev.minutebook.api.decisions.DossierFormat;
 import dev.minutebook.api.votes.Recount;
 import dev.minutebook.api.votes.RecountVotes;
 import dev.minutebook.api.votes.Vote;
@@ -178,6 +180,11 @@ final class HttpDebates implements Debates {
     @Override
     public Statistics statistics() {
         return workspace.read(workspace.path("debates").segment("statistics"), Statistics.class);
+    }
+
+    @Override
+    public Dossier dossier(DebateId debate, DossierFormat format) {
+        return DossierDownload.of(transport, path(debate), format);
     }
 
     @Override

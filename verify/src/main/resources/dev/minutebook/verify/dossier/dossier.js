@@ -3,7 +3,7 @@ addEventListener("DOMContentLoaded", async () => {
   const box = document.getElementById("check");
   const tell = (style, words) => { box.className = "check " + style; box.textContent = words; };
   const data = document.getElementById("dossier").textContent;
-  const open = '<script type="application/json" id="dossier">';
+  const open = '<script type="application/json" id=' + '"dossier">';
   const shell = document.documentElement.outerHTML.replace(open + data, () => open);
   const found = [], find = (what) => { if (found.length < 20) found.push(what); };
   const utf8 = (s) => new TextEncoder().encode(s);
