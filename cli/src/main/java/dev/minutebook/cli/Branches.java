@@ -15,6 +15,7 @@ import dev.minutebook.cli.corrections.CorrectionVerbs;
 import dev.minutebook.cli.critiques.CritiqueVerbs;
 import dev.minutebook.cli.debates.DebateVerbs;
 import dev.minutebook.cli.decisions.DecisionVerbs;
+import dev.minutebook.cli.dossiers.DossierVerbs;
 import dev.minutebook.cli.encryption.EncryptionVerbs;
 import dev.minutebook.cli.evidence.EvidenceVerbs;
 import dev.minutebook.cli.evolution.EvolutionVerbs;
@@ -88,6 +89,8 @@ final class Branches {
         verb("search", SearchVerbs::search);
         verb("cite", EvidenceVerbs::cite);
         verb("review", ReviewVerbs::review);
+        verb("dossier", DossierVerbs::dossier);
+        verb("verify", DossierVerbs::verify);
         verb("doctor", () -> ProgramVerbs.doctor(checks));
         verb(ProgramVerbs.COMPLETION, ProgramVerbs::completion);
         verb(ProgramVerbs.HELP, ProgramVerbs::help);

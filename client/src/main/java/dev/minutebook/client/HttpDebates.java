@@ -28,6 +28,8 @@ import dev.minutebook.api.debates.Statistics;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.debates.TurnFilter;
 import dev.minutebook.api.debates.TurnId;
+import dev.minutebook.api.decisions.Dossier;
+import dev.minutebook.api.decisions.DossierFormat;
 import dev.minutebook.api.votes.Recount;
 import dev.minutebook.api.votes.RecountVotes;
 import dev.minutebook.api.votes.Recounts;
@@ -190,6 +192,11 @@ final class HttpDebates implements Debates {
     @Override
     public Activity activity(int days) {
         return workspace.read(workspace.path("activity").query("days", days), Activity.class);
+    }
+
+    @Override
+    public Dossier dossier(DebateId debate, DossierFormat format) {
+        return DossierDownload.of(transport, path(debate), format);
     }
 
     @Override

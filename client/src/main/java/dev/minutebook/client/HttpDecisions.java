@@ -12,6 +12,8 @@ import dev.minutebook.api.decisions.Decisions;
 import dev.minutebook.api.decisions.Dissent;
 import dev.minutebook.api.decisions.DissentFilter;
 import dev.minutebook.api.decisions.DissentId;
+import dev.minutebook.api.decisions.Dossier;
+import dev.minutebook.api.decisions.DossierFormat;
 import dev.minutebook.api.decisions.OutcomeReport;
 import dev.minutebook.api.decisions.ResolveDecision;
 import dev.minutebook.api.decisions.SimilarDecision;
@@ -101,6 +103,11 @@ final class HttpDecisions implements Decisions {
     public OutcomeReport report(@Nullable String domain) {
         RequestPath path = workspace.path("decisions").segment("report").query("domain", domain);
         return workspace.read(path, OutcomeReport.class);
+    }
+
+    @Override
+    public Dossier dossier(DecisionId decision, DossierFormat format) {
+        return DossierDownload.of(transport, path(decision), format);
     }
 
     @Override

@@ -47,6 +47,7 @@ import dev.minutebook.core.debates.PostgresDebates;
 import dev.minutebook.core.debates.approvals.PostgresApprovals;
 import dev.minutebook.core.debates.asks.PostgresAsks;
 import dev.minutebook.core.debates.decisions.PostgresDecisions;
+import dev.minutebook.core.debates.dossiers.DossierMaker;
 import dev.minutebook.core.debates.lessons.PostgresLessons;
 import dev.minutebook.core.debates.lessons.RevokedLessons;
 import dev.minutebook.core.encryption.DataKeys;
@@ -129,7 +130,8 @@ final class PostgresWorkspace implements Workspace {
 
     @Override
     public Debates debates() {
-        return new PostgresDebates(database, reaching("debates"), live, new WordSearch(searches));
+        return new PostgresDebates(
+                database, reaching("debates"), live, new WordSearch(searches), dossiers(reaching("debates")));
     }
 
     @Override
@@ -144,7 +146,8 @@ final class PostgresWorkspace implements Workspace {
 
     @Override
     public Decisions decisions() {
-        return new PostgresDecisions(database, reaching("decisions"), new WordSearch(searches));
+        return new PostgresDecisions(
+                database, reaching("decisions"), new WordSearch(searches), dossiers(reaching("decisions")));
     }
 
     @Override
@@ -255,6 +258,10 @@ final class PostgresWorkspace implements Workspace {
     @Override
     public Tokens tokens() {
         return new PostgresTokens(database, reaching("tokens"));
+    }
+
+    private DossierMaker dossiers(Scope reader) {
+        return new DossierMaker(database, reader, audit, name);
     }
 
     private Scope reaching(String capability) {

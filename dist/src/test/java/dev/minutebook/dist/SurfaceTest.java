@@ -97,6 +97,8 @@ class SurfaceTest {
     private static final Map<String, String> NOT_ON_THE_COMMAND_LINE = Map.of(
             "search.search", "search WORDS, without a noun",
             "search.status", "search --status, without a noun",
+            "decisions.dossier", "dossier ID, without a noun",
+            "debates.dossier", "dossier ID, without a noun",
             "evolution.check", "evolve scenario check",
             "evolution.importScenario", "evolve scenario import",
             "evolution.scenarios", "evolve scenario list",
@@ -119,6 +121,8 @@ class SurfaceTest {
             Map.entry("doctor", "looks at the installation"),
             Map.entry("completion", "is for the shell"),
             Map.entry("help", "is for people"),
+            Map.entry("dossier", "asks for that of a decision, then for that of a debate"),
+            Map.entry("verify", "checks a dossier, without a book"),
             Map.entry("review", "opens a debate, answers its asks and reads its record"),
             Map.entry("inbox", "short for channels inbox"),
             Map.entry("cite", "short for evidence cite"),

@@ -18,6 +18,7 @@ import dev.minutebook.server.debates.AskReportRoutes;
 import dev.minutebook.server.debates.AskRoutes;
 import dev.minutebook.server.debates.DebateRoutes;
 import dev.minutebook.server.debates.DecisionRoutes;
+import dev.minutebook.server.debates.DossierRoutes;
 import dev.minutebook.server.debates.LessonRoutes;
 import dev.minutebook.server.debates.LiveRoutes;
 import dev.minutebook.server.debates.ProviderRoutes;
@@ -82,6 +83,7 @@ final class RouteTable {
                         new LiveRoutes(streams).routes(),
                         ApprovalRoutes.routes(),
                         DecisionRoutes.routes(),
+                        DossierRoutes.routes(),
                         LessonRoutes.routes(),
                         CritiqueRoutes.routes(),
                         MemoryRoutes.routes(),

@@ -47,6 +47,14 @@ public final class SigningKey {
         return Ed25519.sign(pair.getPrivate(), block.signedBytes());
     }
 
+    /// The 64 bytes of the signature over the seal of a dossier; refuses a seal that names another key.
+    public byte[] sign(DossierSeal seal) {
+        if (!seal.keyId().equals(id)) {
+            throw new IllegalArgumentException("the seal names key %s, this is %s".formatted(seal.keyId(), id));
+        }
+        return Ed25519.sign(pair.getPrivate(), seal.signedBytes());
+    }
+
     @Override
     public String toString() {
         return "SigningKey[" + id + "]";

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /// The public keys whose signatures count: today's key and those it replaced.
 ///
@@ -56,15 +57,29 @@ public final class TrustedKeys {
         return Optional.ofNullable(keys.get(id)).map(Ed25519::raw);
     }
 
+    /// The id of the key with these raw 32 bytes.
+    public static String id(byte[] raw) {
+        return Ed25519.keyId(raw);
+    }
+
     /// Whether the signature over this block was made by the key the block names.
     public Verdict verify(Block block, byte[] signature) {
-        PublicKey key = keys.get(block.keyId());
+        return verify(block.keyId(), block::signedBytes, signature);
+    }
+
+    /// Whether the signature over this seal of a dossier was made by the key the seal names.
+    public Verdict verify(DossierSeal seal, byte[] signature) {
+        return verify(seal.keyId(), seal::signedBytes, signature);
+    }
+
+    private Verdict verify(String id, Supplier<byte[]> bytes, byte[] signature) {
+        PublicKey key = keys.get(id);
         if (key == null) {
             return Verdict.UNKNOWN_KEY;
         }
         byte[] signed;
         try {
-            signed = block.signedBytes();
+            signed = bytes.get();
         } catch (IllegalArgumentException neverSigned) {
             return Verdict.FORGED;
         }

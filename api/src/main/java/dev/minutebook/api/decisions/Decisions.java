@@ -51,6 +51,11 @@ public interface Decisions {
     /// How often decisions were right, of a domain with all below it, or of all.
     OutcomeReport report(@Nullable String domain);
 
+    /// The minutes of a decision as one file that proves itself. Whoever may read the debate may have it.
+    ///
+    /// Refused with UNAVAILABLE while the last entries are not sealed, and by a process that has no key to sign with.
+    Dossier dossier(DecisionId decision, DossierFormat format);
+
     /// Leaves a decision out of lists, briefings and what is similar. It stays readable. Archived already, it
     /// stays so for the first reason. It takes a reviewer.
     Decision archive(DecisionId decision, String reason);

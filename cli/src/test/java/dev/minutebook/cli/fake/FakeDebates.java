@@ -32,6 +32,8 @@ import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.debates.TurnFilter;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.decisions.Decision;
+import dev.minutebook.api.decisions.Dossier;
+import dev.minutebook.api.decisions.DossierFormat;
 import dev.minutebook.api.decisions.Strength;
 import dev.minutebook.api.votes.Recount;
 import dev.minutebook.api.votes.RecountVotes;
@@ -387,6 +389,14 @@ public final class FakeDebates implements Debates {
         return new Activity(IntStream.range(0, days)
                 .mapToObj(day -> new Activity.Day(first.plus(Duration.ofDays(day)), 10L + day, day, 1))
                 .toList());
+    }
+
+    @Override
+    public Dossier dossier(DebateId debate, DossierFormat format) {
+        if (find(debate).isEmpty()) {
+            throw Problem.Code.NOT_FOUND.because("there is no debate " + debate.text());
+        }
+        return new Dossier(format, "dossier of debate " + debate.text());
     }
 
     @Override

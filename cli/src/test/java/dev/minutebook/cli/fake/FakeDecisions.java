@@ -11,6 +11,8 @@ import dev.minutebook.api.decisions.Decisions;
 import dev.minutebook.api.decisions.Dissent;
 import dev.minutebook.api.decisions.DissentFilter;
 import dev.minutebook.api.decisions.DissentId;
+import dev.minutebook.api.decisions.Dossier;
+import dev.minutebook.api.decisions.DossierFormat;
 import dev.minutebook.api.decisions.OutcomeReport;
 import dev.minutebook.api.decisions.ResolveDecision;
 import dev.minutebook.api.decisions.SimilarDecision;
@@ -43,6 +45,14 @@ public final class FakeDecisions implements Decisions {
     public Page<Decision> list(DecisionFilter wanted, PageRequest page) {
         filter = wanted;
         return FakeStorage.page(List.copyOf(engine.decisions.values()).reversed(), page);
+    }
+
+    @Override
+    public Dossier dossier(DecisionId decision, DossierFormat format) {
+        if (!engine.decisions.containsKey(decision)) {
+            throw Problem.Code.NOT_FOUND.because("there is no decision " + decision.text());
+        }
+        return new Dossier(format, "dossier of decision " + decision.text());
     }
 
     @Override

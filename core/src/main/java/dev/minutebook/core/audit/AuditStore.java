@@ -13,7 +13,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// SQL of the log as callers see it.
-final class AuditStore {
+public final class AuditStore {
 
     static final String INSERT_ENTRY = """
             insert into minutebook.audit_entry (workspace_id, id, at, actor, token_id, session_id, trace_id, event,
@@ -32,7 +32,7 @@ final class AuditStore {
                     specialist, u_score)
             """;
 
-    static final String ENTRY_COLUMNS = """
+    public static final String ENTRY_COLUMNS = """
             e.id, e.at, e.actor, e.token_id, e.session_id, e.trace_id, e.event, e.subject_kind, e.subject_id, e.field,
             e.specialist, e.u_score, e.confidence, e.latency_ms, e.details, e.commitment
             """;
@@ -88,7 +88,7 @@ final class AuditStore {
             select id, salt, body from minutebook.channel_message where workspace_id = $1 and id = any ($2)
             """;
 
-    static final String BLOCKS = """
+    public static final String BLOCKS = """
             select workspace_id, number, first_number, last_number, root, head_hash, prev_block_hash, sealed_at, key_id,
                 signature
             from minutebook.audit_block
@@ -113,7 +113,7 @@ final class AuditStore {
             order by number
             """;
 
-    static final String NEWEST_BLOCK = """
+    public static final String NEWEST_BLOCK = """
             select workspace_id, number, first_number, last_number, root, head_hash, prev_block_hash, sealed_at, key_id,
                 signature
             from minutebook.audit_block
@@ -122,7 +122,7 @@ final class AuditStore {
             limit 1
             """;
 
-    static final String HEAD = """
+    public static final String HEAD = """
             select coalesce((select max(number) from minutebook.audit_seal where workspace_id = $1), 0) as seals,
                 coalesce((select max(number) from minutebook.audit_block where workspace_id = $1), 0) as blocks,
                 coalesce(max(number), 0) as head, max(sealed_at) as sealed_at
@@ -137,10 +137,10 @@ final class AuditStore {
     private AuditStore() {}
 
     /// Where the log ends, by each of the three tables that say so, at one moment.
-    record Ends(
+    public record Ends(
             long seals, long blocks, long head, @Nullable Instant sealedAt) {}
 
-    static Ends ends(Row row) throws SQLException {
+    public static Ends ends(Row row) throws SQLException {
         return new Ends(row.number(), row.number(), row.number(), row.maybeInstant());
     }
 
@@ -198,7 +198,7 @@ final class AuditStore {
         return new Content(row.uuid(), row.bytes(), row.text());
     }
 
-    static AuditRecord record(UUID workspace, Row row) throws SQLException {
+    public static AuditRecord record(UUID workspace, Row row) throws SQLException {
         return new AuditRecord(
                 workspace,
                 row.uuid(),
@@ -219,9 +219,9 @@ final class AuditStore {
                 row.maybeBytes());
     }
 
-    record SignedBlock(Block block, byte[] signature) {}
+    public record SignedBlock(Block block, byte[] signature) {}
 
-    static SignedBlock block(Row row) throws SQLException {
+    public static SignedBlock block(Row row) throws SQLException {
         Block block = new Block(
                 row.uuid(),
                 row.number(),

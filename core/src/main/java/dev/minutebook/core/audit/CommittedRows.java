@@ -51,7 +51,7 @@ public enum CommittedRows {
     }
 
     /// What entries of this name commit to; null if not to rows.
-    static @Nullable CommittedRows of(String event) {
+    public static @Nullable CommittedRows of(String event) {
         return switch (event) {
             case "debate.opened" -> DEBATE_OPENED;
             case "debate.completed", "debate.failed", "debate.cancelled" -> DEBATE_ENDED;
@@ -110,12 +110,12 @@ public enum CommittedRows {
     }
 
     /// The statement that reads the rows again.
-    String read() {
+    public String read() {
         return read;
     }
 
     /// Whether an entry commits to all rows of its subject, so that one more or less differs; else to one item.
-    boolean all() {
+    public boolean all() {
         return all;
     }
 }

@@ -6,7 +6,7 @@ import java.util.UUID;
 
 /// SQL of entries that commit to rows, part by part: for each set of rows the statement that enters, and the one that
 /// reads the rows again. A part is a column that is not null; columns that change later are left to later entries.
-final class OpeningStore {
+public final class OpeningStore {
 
     /// Computes the commitment from the rows as they are stored, in the transaction that wrote them.
     private static final String ENTER = """
@@ -343,7 +343,7 @@ final class OpeningStore {
 
     static final String READ_REASON = READ.formatted(REASON);
 
-    static final String OPENINGS = """
+    public static final String OPENINGS = """
             select entry_id, salt, parts from minutebook.audit_opening where workspace_id = $1 and entry_id = any ($2)
             """;
 
@@ -433,18 +433,18 @@ final class OpeningStore {
     }
 
     /// A part of a row as it is stored now.
-    record StoredPart(UUID subject, String item, String name, String value) {}
+    public record StoredPart(UUID subject, String item, String name, String value) {}
 
-    static StoredPart part(Row row) throws SQLException {
+    public static StoredPart part(Row row) throws SQLException {
         return new StoredPart(row.uuid(), row.text(), row.text(), row.storedText());
     }
 
     /// What opens the commitment of an entry.
     ///
     /// @param parts the first bytes of the hash of each part, by row and column, as JSON
-    record Opening(UUID entryId, byte[] salt, String parts) {}
+    public record Opening(UUID entryId, byte[] salt, String parts) {}
 
-    static Opening opening(Row row) throws SQLException {
+    public static Opening opening(Row row) throws SQLException {
         return new Opening(row.uuid(), row.bytes(), row.text());
     }
 

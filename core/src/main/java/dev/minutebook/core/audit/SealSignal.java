@@ -58,7 +58,8 @@ public final class SealSignal {
         waiting.getOrDefault(workspace, Set.of()).forEach(Semaphore::release);
     }
 
-    Waiter waiter(UUID workspace) {
+    /// One who waits for the log of a workspace to grow.
+    public Waiter waiter(UUID workspace) {
         Semaphore mine = new Semaphore(0);
         waiting.compute(workspace, (w, others) -> {
             Set<Semaphore> all = others == null ? ConcurrentHashMap.newKeySet() : others;
@@ -69,7 +70,7 @@ public final class SealSignal {
     }
 
     /// One who waits. Signals that come while it is busy are not lost.
-    final class Waiter implements AutoCloseable {
+    public final class Waiter implements AutoCloseable {
 
         private final UUID workspace;
         private final Semaphore signals;
@@ -80,7 +81,7 @@ public final class SealSignal {
         }
 
         /// Whether a signal came in time.
-        boolean await(Duration most) throws InterruptedException {
+        public boolean await(Duration most) throws InterruptedException {
             boolean came = signals.tryAcquire(most.toNanos(), TimeUnit.NANOSECONDS);
             if (came) {
                 signals.drainPermits();

@@ -5,6 +5,8 @@ import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Statements;
 import dev.minutebook.verify.SigningKey;
 import dev.minutebook.verify.TrustedKeys;
+import dev.minutebook.verify.dossier.Dossier;
+import dev.minutebook.verify.dossier.SealedDossier;
 import java.sql.Connection;
 import java.time.Duration;
 import java.util.List;
@@ -79,6 +81,11 @@ public final class Sealer implements AutoCloseable {
     /// What went wrong in the last pass, if it did.
     public @Nullable String trouble() {
         return trouble;
+    }
+
+    /// Signs a dossier with the key that blocks are signed with.
+    public SealedDossier sign(Dossier dossier) {
+        return SealedDossier.of(dossier, key);
     }
 
     /// Whether this process may not seal, because it does not know the key that signed last.

@@ -34,6 +34,16 @@ public final class Database {
             where workspace_id = $1 and caller = $2 and key = $3
             """;
 
+    /// How the statements of a transaction read.
+    enum Reading {
+        /// Each sees what is committed, and is planned for its values.
+        PLAIN,
+        /// Each is planned once for all values.
+        ONE_PLAN,
+        /// All see the record as it was at the first.
+        SNAPSHOT
+    }
+
     private final DataSource dataSource;
     private final boolean switchRole;
     private final SessionLimits limits;
@@ -79,8 +89,8 @@ public final class Database {
     }
 
     private TransactionPrologue prologue(
-            Scope scope, @Nullable SessionLimits of, boolean onePlan, ContentCipher cipher) {
-        return new TransactionPrologue(scope, of, onePlan, ciphers == null ? -1 : cipher.version());
+            Scope scope, @Nullable SessionLimits of, Reading reading, ContentCipher cipher) {
+        return new TransactionPrologue(scope, of, reading, ciphers == null ? -1 : cipher.version());
     }
 
     /// Joins the transaction around a call, where there is one.
@@ -152,7 +162,7 @@ public final class Database {
         }
         ContentCipher known = cipher(scope);
         ContentCipher cipher = known.isOn() || ciphers == null ? known : PlainCipher.UNCHECKED;
-        TransactionPrologue opening = new TransactionPrologue(scope, switchRole ? limits : null, true, -1);
+        TransactionPrologue opening = new TransactionPrologue(scope, switchRole ? limits : null, Reading.ONE_PLAN, -1);
         try (Gate.Visit visit = gate.enter(scope.workspace().value());
                 Connection connection = visit.connection(dataSource);
                 PreparedStatement statement = connection.prepareStatement(opening.sql() + ";" + parsed.text())) {
@@ -180,7 +190,13 @@ public final class Database {
     /// Runs several queries in one transaction, each planned once for all values. For queries that are short and
     /// whose plan does not depend on their values: planning them anew can cost more than running them.
     public <T> T readByOnePlan(Scope scope, Function<Transaction, T> work) {
-        return transact(scope, true, work);
+        return transact(scope, Reading.ONE_PLAN, work);
+    }
+
+    /// Runs several queries that all see the record as it was at the first of them (REPEATABLE READ). Within the
+    /// transaction of an application they see what that one sees.
+    public <T> T snapshot(Scope scope, Function<Transaction, T> work) {
+        return transact(scope, Reading.SNAPSHOT, work);
     }
 
     /// Runs work that changes the record. Under an idempotency key the answer is stored with the effect, and a
@@ -195,7 +211,7 @@ public final class Database {
     public <T> T write(Scope scope, Write<T> write, Function<Transaction, T> work) {
         scope.caller().must(write.permission());
         if (scope.key() == null) {
-            T answer = transact(scope, write.onePlan(), work);
+            T answer = transact(scope, reading(write), work);
             tell();
             return answer;
         }
@@ -214,7 +230,7 @@ public final class Database {
             return answer;
         };
         try {
-            T answer = transact(scope, write.onePlan(), keeping);
+            T answer = transact(scope, reading(write), keeping);
             tell();
             return answer;
         } catch (Violation | MinutebookException refused) {
@@ -252,15 +268,19 @@ public final class Database {
                 : read(scope, transaction -> write.follow(transaction, earlier.kept));
     }
 
-    private <T> T transact(Scope scope, Function<Transaction, T> work) {
-        return transact(scope, false, work);
+    private static Reading reading(Write<?> write) {
+        return write.onePlan() ? Reading.ONE_PLAN : Reading.PLAIN;
     }
 
-    private <T> T transact(Scope scope, boolean onePlan, Function<Transaction, T> work) {
+    private <T> T transact(Scope scope, Function<Transaction, T> work) {
+        return transact(scope, Reading.PLAIN, work);
+    }
+
+    private <T> T transact(Scope scope, Reading reading, Function<Transaction, T> work) {
         int keys = 0;
         for (int attempt = 1; ; attempt++) {
             try {
-                return attempt(scope, onePlan, false, work);
+                return attempt(scope, reading, false, work);
             } catch (MissingKey missing) {
                 if (++keys == MOST_KEYS) {
                     throw Problem.Code.UNAVAILABLE.because(missing.told());
@@ -288,7 +308,7 @@ public final class Database {
             return fault;
         }
         try {
-            attempt(scope, false, true, work);
+            attempt(scope, Reading.PLAIN, true, work);
         } catch (StatementFault again) {
             if (Objects.equals(again.getSQLState(), fault.getSQLState())) {
                 return again;
@@ -301,17 +321,17 @@ public final class Database {
     }
 
     /// @param trial whether statements take trips of their own and nothing is committed
-    private <T> T attempt(Scope scope, boolean onePlan, boolean trial, Function<Transaction, T> work)
+    private <T> T attempt(Scope scope, Reading reading, boolean trial, Function<Transaction, T> work)
             throws SQLException {
         Connection around = around();
         if (around != null) {
-            return joined(around, scope, onePlan, trial, work);
+            return joined(around, scope, reading == Reading.SNAPSHOT ? Reading.PLAIN : reading, trial, work);
         }
         ContentCipher cipher = cipher(scope);
         try (Gate.Visit visit = gate.enter(scope.workspace().value());
                 Connection connection = visit.connection(dataSource)) {
             connection.setAutoCommit(false);
-            TransactionPrologue opening = prologue(scope, switchRole ? limits : null, onePlan, cipher);
+            TransactionPrologue opening = prologue(scope, switchRole ? limits : null, reading, cipher);
             Transaction transaction = new Transaction(connection, opening, scope, now(), ids, json, cipher, trial);
             boolean done = false;
             try {
@@ -335,12 +355,12 @@ public final class Database {
 
     /// Runs within the transaction of the application, which goes on as it was, whether this succeeds or not.
     private <T> T joined(
-            Connection connection, Scope scope, boolean onePlan, boolean trial, Function<Transaction, T> work)
+            Connection connection, Scope scope, Reading reading, boolean trial, Function<Transaction, T> work)
             throws SQLException {
         TransactionSettings settings = TransactionSettings.of(connection);
         Savepoint before = connection.setSavepoint();
         ContentCipher cipher = cipher(scope);
-        TransactionPrologue opening = prologue(scope, limits, onePlan, cipher);
+        TransactionPrologue opening = prologue(scope, limits, reading, cipher);
         Transaction transaction = new Transaction(connection, opening, scope, now(), ids, json, cipher, trial);
         boolean done = false;
         try {

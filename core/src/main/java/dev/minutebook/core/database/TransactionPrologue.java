@@ -20,28 +20,32 @@ final class TransactionPrologue {
 
     private static final String ONE_PLAN = ", set_config('plan_cache_mode', 'force_generic_plan', true)";
 
+    /// Must come before the first query of the transaction.
+    private static final String SNAPSHOT = "set transaction isolation level repeatable read;";
+
     private final Scope scope;
 
     private final @Nullable SessionLimits limits;
-    private final boolean onePlan;
+    private final Database.Reading reading;
     private final int keys;
 
     /// @param limits  of the transaction where it must also change to the application role; null where the
     ///                connection has both
-    /// @param onePlan whether statements are planned once and not for every set of values
+    /// @param reading how its statements read
     /// @param keys    the version of the workspace's keys that is known here; negative where it does not matter
-    TransactionPrologue(Scope scope, @Nullable SessionLimits limits, boolean onePlan, int keys) {
+    TransactionPrologue(Scope scope, @Nullable SessionLimits limits, Database.Reading reading, int keys) {
         this.keys = keys;
         this.scope = scope;
         this.limits = limits;
-        this.onePlan = onePlan;
+        this.reading = reading;
     }
 
     String sql() {
-        return WORKSPACE
+        return (reading == Database.Reading.SNAPSHOT ? SNAPSHOT : "")
+                + WORKSPACE
                 + (keys < 0 ? "" : limits == null ? KEYS_HERE : KEYS)
                 + (limits == null ? "" : ROLE + limits.forTransaction())
-                + (onePlan ? ONE_PLAN : "");
+                + (reading == Database.Reading.ONE_PLAN ? ONE_PLAN : "");
     }
 
     int bind(PreparedStatement statement, int from) throws SQLException {
@@ -59,6 +63,9 @@ final class TransactionPrologue {
 
     /// Passes over the answer that belongs to the opening.
     void read(PreparedStatement statement) throws SQLException {
+        if (reading == Database.Reading.SNAPSHOT) {
+            statement.getMoreResults();
+        }
         statement.getMoreResults();
     }
 }

@@ -29,6 +29,8 @@ import dev.minutebook.api.debates.Statistics;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.debates.TurnFilter;
 import dev.minutebook.api.debates.TurnId;
+import dev.minutebook.api.decisions.Dossier;
+import dev.minutebook.api.decisions.DossierFormat;
 import dev.minutebook.api.votes.Recount;
 import dev.minutebook.api.votes.RecountVotes;
 import dev.minutebook.api.votes.Recounts;
@@ -41,6 +43,7 @@ import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Row;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Write;
+import dev.minutebook.core.debates.dossiers.DossierMaker;
 import dev.minutebook.core.debates.procedure.Fact;
 import dev.minutebook.core.debates.rows.CodeStore;
 import dev.minutebook.core.debates.rows.DebateRow;
@@ -67,12 +70,15 @@ public final class PostgresDebates implements Debates {
     private final Scope scope;
     private final LiveTexts live;
     private final WordSearch wordSearch;
+    private final DossierMaker dossiers;
 
-    public PostgresDebates(Database database, Scope scope, LiveTexts live, WordSearch wordSearch) {
+    public PostgresDebates(
+            Database database, Scope scope, LiveTexts live, WordSearch wordSearch, DossierMaker dossiers) {
         this.database = database;
         this.scope = scope;
         this.live = live;
         this.wordSearch = wordSearch;
+        this.dossiers = dossiers;
     }
 
     @Override
@@ -293,6 +299,11 @@ public final class PostgresDebates implements Debates {
     @Override
     public Activity activity(int days) {
         return database.read(scope, transaction -> DebateActivity.of(transaction, days));
+    }
+
+    @Override
+    public Dossier dossier(DebateId debate, DossierFormat format) {
+        return dossiers.of(debate, format);
     }
 
     @Override

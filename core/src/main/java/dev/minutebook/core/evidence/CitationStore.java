@@ -43,6 +43,16 @@ final class CitationStore {
                     limit $5
                     """;
 
+    static final String CITED_ITEMS = "select c.used, e.salt, " + EvidenceStore.COLUMNS + """
+                     from (
+                        select d.evidence_id, bool_or(d.used_in_decision) as used from minutebook.debate_evidence d
+                        where d.workspace_id = $1 and d.debate_id = $2
+                        group by d.evidence_id) c
+                    join minutebook.evidence e on e.workspace_id = $1 and e.id = c.evidence_id
+                    join minutebook.evidence_source s on s.workspace_id = $1 and s.evidence_id = e.id and s.number = 1
+                    order by e.id
+                    """;
+
     static final String CITED = """
             select distinct evidence_id from minutebook.debate_evidence
             where workspace_id = $1 and debate_id = $2 and evidence_id = any ($3)

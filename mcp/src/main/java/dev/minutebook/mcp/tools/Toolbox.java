@@ -27,6 +27,7 @@ public final class Toolbox {
     private static final String KEPT = "for people who operate the book: how much is kept is no matter of agents";
 
     private static final String COMPARING = "for people who compare agents";
+    private static final String FILES = "a file for people who must answer for a decision; an agent reads its parts";
     private static final String PROVERS = "for provers and translators: an agent must not vouch for claims";
 
     /// Verbs that have no tool, as `capability.verb` → why.
@@ -52,6 +53,8 @@ public final class Toolbox {
             Map.entry("memories.simulate", OPERATORS),
             Map.entry(
                     "critiques.export", "for training: as much as there is; critique_relevant has what an agent needs"),
+            Map.entry("decisions.dossier", FILES),
+            Map.entry("debates.dossier", FILES),
             Map.entry("proofs.claim", PROVERS),
             Map.entry("proofs.heartbeat", PROVERS),
             Map.entry("proofs.call", PROVERS),

@@ -16,6 +16,8 @@ import dev.minutebook.api.decisions.Decisions;
 import dev.minutebook.api.decisions.Dissent;
 import dev.minutebook.api.decisions.DissentFilter;
 import dev.minutebook.api.decisions.DissentId;
+import dev.minutebook.api.decisions.Dossier;
+import dev.minutebook.api.decisions.DossierFormat;
 import dev.minutebook.api.decisions.OutcomeReport;
 import dev.minutebook.api.decisions.ResolveDecision;
 import dev.minutebook.api.decisions.SimilarDecision;
@@ -27,6 +29,7 @@ import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Write;
+import dev.minutebook.core.debates.dossiers.DossierMaker;
 import dev.minutebook.core.debates.rows.DecisionStore;
 import dev.minutebook.core.search.WordSearch;
 import java.util.List;
@@ -43,11 +46,13 @@ public final class PostgresDecisions implements Decisions {
     private final Database database;
     private final Scope scope;
     private final WordSearch wordSearch;
+    private final DossierMaker dossiers;
 
-    public PostgresDecisions(Database database, Scope scope, WordSearch wordSearch) {
+    public PostgresDecisions(Database database, Scope scope, WordSearch wordSearch, DossierMaker dossiers) {
         this.database = database;
         this.scope = scope;
         this.wordSearch = wordSearch;
+        this.dossiers = dossiers;
     }
 
     @Override
@@ -231,6 +236,14 @@ public final class PostgresDecisions implements Decisions {
                 WilsonInterval.of(one.knownRight(), one.known()),
                 WilsonInterval.of(one.comparedRight(), one.compared()),
                 WilsonInterval.of(one.majorityRight(), one.compared()));
+    }
+
+    @Override
+    public Dossier dossier(DecisionId decision, DossierFormat format) {
+        scope.caller().mustReach("debates", scope.workspace());
+        Decision found = find(decision)
+                .orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no decision " + decision.text()));
+        return dossiers.of(found.debate(), format);
     }
 
     @Override
