@@ -61,6 +61,7 @@ public final class Chamber implements AutoCloseable {
     private final ClaimWorker<ClaimedContextBackup> backups;
     private final ChamberConfig config;
     private final ChamberSpeaker chamberSpeaker;
+    private final boolean unnamed;
     private final ModelCaller caller;
     private final ProviderReporter reporter;
     private final ShutdownSignal shutdown;
@@ -82,6 +83,7 @@ public final class Chamber implements AutoCloseable {
         Clock clock = builder.time();
         RandomGenerator random = builder.chance();
         this.chamberSpeaker = builder.chamberSpeaker();
+        this.unnamed = chamberSpeaker.speaksForAll() || config.hasDefaultModel();
         this.caller = new ModelCaller(config, chamberSpeaker, reporter, shutdown, clock, nanos, random, kill);
         this.asks = new ClaimWorker<>(
                 "asks",
@@ -262,8 +264,9 @@ public final class Chamber implements AutoCloseable {
     }
 
     private Optional<ClaimedWork> claimWork(Workspace workspace) {
+        ClaimWork any = ClaimWork.forModels().lease(config.lease());
         Optional<ClaimedWork> claimed =
-                workspace.evolution().claim(served(ClaimWork.forModels().lease(config.lease()), ClaimWork::providers));
+                workspace.evolution().claim(served(unnamed ? any : any.onlyNamed(), ClaimWork::providers));
         caller.presentTo(workspace);
         return claimed;
     }

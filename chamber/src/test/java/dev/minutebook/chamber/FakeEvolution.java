@@ -58,6 +58,7 @@ final class FakeEvolution {
                 null,
                 0,
                 null,
+                true,
                 Instant.now());
         waiting.add(work);
         return work.id();

@@ -6,6 +6,7 @@ import dev.minutebook.api.Problem;
 import dev.minutebook.api.audit.AuditStatus;
 import dev.minutebook.api.debates.DebateFilter;
 import dev.minutebook.api.debates.Debates;
+import dev.minutebook.api.evolution.WorkFilter;
 import dev.minutebook.api.notices.Delivery;
 import dev.minutebook.api.notices.DeliveryFilter;
 import dev.minutebook.api.search.SearchStatus;
@@ -25,6 +26,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Makes all checks of `minutebook doctor` and shows what they found.
 final class Doctor {
@@ -114,11 +116,13 @@ final class Doctor {
         return found;
     }
 
-    /// Whether somebody is there to answer for the models of the debates that go on.
+    /// Whether somebody is there to answer for the models of the debates that go on, and to play runs of evolution.
     private static Diagnosis models(CommandContext context) {
         Debates debates = context.workspace().debates();
-        List<String> unserved = debates.list(DebateFilter.nowActive(), PageRequest.first(RUNNING)).items().stream()
-                .flatMap(debate -> StandingViews.unserved(debates.standing(debate.id())).stream())
+        List<String> unserved = Stream.concat(
+                        debates.list(DebateFilter.nowActive(), PageRequest.first(RUNNING)).items().stream()
+                                .flatMap(debate -> StandingViews.unserved(debates.standing(debate.id())).stream()),
+                        unplayed(context).stream())
                 .distinct()
                 .toList();
         return unserved.isEmpty()
@@ -126,7 +130,28 @@ final class Doctor {
                 : Diagnosis.ill(
                         "Models",
                         String.join("; ", unserved),
-                        "Name the provider in chamber.json of the data folder and start the server, or give the seat another kind.");
+                        "Name the provider in chamber.json of the data folder and start the server, or give the seat another kind; a run of evolution may also be played by a program.");
+    }
+
+    /// A sentence for each run that waits for nobody; none for those who may not read runs.
+    private static List<String> unplayed(CommandContext context) {
+        try {
+            return context
+                    .workspace()
+                    .evolution()
+                    .work(WorkFilter.any(), PageRequest.first(PageRequest.MOST))
+                    .items()
+                    .stream()
+                    .filter(work -> !work.served())
+                    .map(work -> "evolution run " + work.run().text() + ": " + work.unserved())
+                    .distinct()
+                    .toList();
+        } catch (MinutebookException refused) {
+            if (refused.code() == Problem.Code.FORBIDDEN) {
+                return List.of();
+            }
+            throw refused;
+        }
     }
 
     /// Whether people are told that something waits for them. Only operators may see that.

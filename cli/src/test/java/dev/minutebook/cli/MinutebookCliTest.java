@@ -50,7 +50,8 @@ class MinutebookCliTest {
         }
         assertThat(verbs).isGreaterThan(40);
         // search is a verb of its own: `search WORDS` and `search --status`; scenarios have verbs of their own, as
-        // `evolve scenario check`; an agent is decided about by `evolve approve` or `evolve refuse`
+        // `evolve scenario check`; an agent is decided about by `evolve approve` or `evolve refuse`;
+        // a history comes from a file, by `evolve import`
         assertThat(missing)
                 .containsExactlyInAnyOrder(
                         "search search",
@@ -58,6 +59,7 @@ class MinutebookCliTest {
                         "evolution check",
                         "evolution import-scenario",
                         "evolution scenarios",
+                        "evolution import-history",
                         "evolution decide");
     }
 

@@ -16,6 +16,7 @@ import dev.minutebook.core.CoreConfig;
 import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.access.SelfApproval;
+import dev.minutebook.core.providers.ProviderLookup;
 import dev.minutebook.embedded.KeyFile;
 import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.embeddings.Embedder;
@@ -34,6 +35,8 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -79,7 +82,11 @@ final class ServedBook implements AutoCloseable {
                 .start();
         BookMetrics.register(server.meters(), book, data);
         if (models != null) {
-            book.serves(models.providers().keySet());
+            List<String> served = new ArrayList<>(models.providers().keySet());
+            if (models.hasDefaultModel()) {
+                served.add(ProviderLookup.DEFAULT_MODEL);
+            }
+            book.serves(served);
         }
         this.chamber = models == null
                 ? null

@@ -51,7 +51,8 @@ class BoundariesTest {
             Map.entry("chamber", Set.of("api")),
             Map.entry("mcp", Set.of("api", "json")),
             Map.entry("server", Set.of("api", "json", "core")),
-            Map.entry("cli", Set.of("api", "json", "client", "verify")),
+            Map.entry("imports", Set.of("api", "json")),
+            Map.entry("cli", Set.of("api", "json", "client", "verify", "imports")),
             Map.entry("testkit", Set.of("api", "schema", "local")),
             Map.entry("scenario", Set.of("api")),
             Map.entry(
@@ -80,7 +81,7 @@ class BoundariesTest {
     private static final String PARSED_STATEMENTS = "dev.minutebook.core.database.Sql.PARSED";
 
     private static final Set<String> MAY_SPEAK_SQL =
-            Set.of("core", "schema", "local", "testkit", "benchmarks", "embedded");
+            Set.of("core", "schema", "local", "testkit", "benchmarks", "embedded", "imports");
 
     private static String module(JavaClass type) {
         String name = type.getPackageName();

@@ -102,6 +102,7 @@ class SurfaceTest {
             "evolution.check", "evolve scenario check",
             "evolution.importScenario", "evolve scenario import",
             "evolution.scenarios", "evolve scenario list",
+            "evolution.importHistory", "evolve import, which reads a file",
             "evolution.decide", "evolve approve and evolve refuse");
 
     private static final Map<String, String> ONLY_OVER_HTTP = Map.of(
@@ -145,6 +146,7 @@ class SurfaceTest {
             Map.entry("evolution.show", "another word for evolution find"),
             Map.entry("evolution.approve", "decides about a designed agent"),
             Map.entry("evolution.refuse", "decides about a designed agent"),
+            Map.entry("evolution.import", "reads a file and imports its history, part by part"),
             Map.entry("evolution.lineage", "draws what evolution generations lists"),
             Map.entry("evolution.watch", "reads the verbs again and again, for a person"),
             Map.entry("context-backups.show", "another word for context-backups find"),

@@ -11,6 +11,8 @@ import dev.minutebook.api.evolution.episodes.EpisodeId;
 import dev.minutebook.api.evolution.episodes.EpisodeJudgement;
 import dev.minutebook.api.evolution.episodes.EpisodeReplay;
 import dev.minutebook.api.evolution.episodes.LoggedStep;
+import dev.minutebook.api.evolution.history.HistoryReceipt;
+import dev.minutebook.api.evolution.history.ImportHistory;
 import dev.minutebook.api.evolution.lineage.BisectGenerations;
 import dev.minutebook.api.evolution.lineage.BisectResult;
 import dev.minutebook.api.evolution.lineage.Generation;
@@ -125,7 +127,8 @@ public interface Evolution {
     /// What judges gave the actors of an episode, from the first.
     Page<EpisodeJudgement> judgements(EpisodeId episode, PageRequest page);
 
-    /// Plays an episode again from its log. Refused with NOT_FOUND when its log was pruned.
+    /// Plays an episode again from its log. Refused with NOT_FOUND when its log was pruned, and with CONFLICT when it
+    /// was imported: with which state it began is not known.
     EpisodeReplay replay(EpisodeId episode);
 
     /// Where each line of a strategy comes from, and what that gained. Refused with NOT_FOUND when there is no such
@@ -144,6 +147,12 @@ public interface Evolution {
     /// Takes up an earlier generation again, as a new one whose parent it is. What is being tried is withdrawn. Refused
     /// with CONFLICT when the run has ended, or that generation is active or was never.
     Generation rollback(EvolutionRunId run, RollBackGeneration request);
+
+    /// Takes a part of a history that was evolved elsewhere. Its first part makes a run of status IMPORTED, to which
+    /// the others are added; what is there already is left as it is, so that a part may come again. Refused with
+    /// NOT_FOUND where a row names another that is neither there nor before it in the part, and with CONFLICT where a
+    /// row does not agree with what is there. All of a part is taken, or nothing.
+    HistoryReceipt importHistory(ImportHistory part);
 
     /// Tactics, newest first.
     Page<Tactic> tactics(TacticFilter filter, PageRequest page);

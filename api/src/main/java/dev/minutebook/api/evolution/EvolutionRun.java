@@ -69,7 +69,9 @@ public record EvolutionRun(
         /// Nobody could do what it takes.
         FAILED,
         /// Somebody ended it.
-        CANCELLED
+        CANCELLED,
+        /// It was evolved elsewhere, and this is its history.
+        IMPORTED
     }
 
     /// What is being done.

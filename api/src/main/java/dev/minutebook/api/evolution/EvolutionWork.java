@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 /// @param refusal    why the last could not; null for none. Who may not read the actor's monologue is not told why
 /// @param claims     how often it was claimed
 /// @param leaseUntil until when its holder may report; null means that nobody holds it
+/// @param served     whether somebody is there to do it, as far as is known: false where no chamber serves the model
+///                   of its agent, or the default model, and nobody reported for the run lately
 public record EvolutionWork(
         EvolutionWorkId id,
         EvolutionRunId run,
@@ -31,10 +33,17 @@ public record EvolutionWork(
         @Nullable String refusal,
         int claims,
         @Nullable Instant leaseUntil,
+        boolean served,
         Instant createdAt) {
 
     /// How often work is claimed at most.
     public static final int CLAIMS = 3;
+
+    /// Why nobody will do it, in words.
+    public String unserved() {
+        return (agent == null ? "no chamber serves a default model" : "no chamber serves the model of its agent")
+                + "; nobody plays this run";
+    }
 
     /// What is to be done.
     public enum Kind {

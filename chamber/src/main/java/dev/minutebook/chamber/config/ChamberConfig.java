@@ -86,6 +86,18 @@ public record ChamberConfig(
                 : providers.values().stream().findFirst();
     }
 
+    /// Whether there is a model for what names none: that of the usual provider, or of one it falls back to.
+    public boolean hasDefaultModel() {
+        return provider(null)
+                .filter(own -> own.model() != null
+                        || own.fallbacks().stream()
+                                .anyMatch(one -> one.model() != null
+                                        || provider(one.provider())
+                                                .filter(other -> other.model() != null)
+                                                .isPresent()))
+                .isPresent();
+    }
+
     private static RuntimeException unknown(String what, String name, Map<String, ProviderConfig> providers) {
         List<String> known = new ArrayList<>(providers.keySet());
         return Problem.Code.INVALID.because(what + " is '" + name + "', which is not configured; there are " + known);

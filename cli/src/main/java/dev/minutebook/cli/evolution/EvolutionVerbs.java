@@ -55,7 +55,8 @@ public final class EvolutionVerbs {
                 .verbs(created(), decide(true), decide(false))
                 .verbs(LineageVerbs.all())
                 .verbs(EpisodeVerbs.all())
-                .verbs(TacticVerbs.all());
+                .verbs(TacticVerbs.all())
+                .verbs(ImportVerbs.verb());
     }
 
     static Evolution evolution(Call call) {

@@ -49,6 +49,7 @@ final class PanelRunWatcher implements RunWatcher {
         if (!waits.isEmpty()) {
             lines.add(new Panel.Line(Ink.WAITING, "Waits for " + waits, ""));
         }
+        now.unserved().forEach(one -> lines.add(new Panel.Line(Ink.BAD, one, "")));
         lines.add(new Panel.Line(
                 Ink.FAINT,
                 now.run().episodes() + " episodes" + (spent == null ? "" : " · " + spent)

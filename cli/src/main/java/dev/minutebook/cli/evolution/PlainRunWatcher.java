@@ -9,6 +9,7 @@ import dev.minutebook.cli.screen.SafeText;
 import dev.minutebook.cli.screen.Screen;
 import dev.minutebook.cli.screen.Sentence;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /// Line by line: generations as they are decided, what is done, what is waited for, and how it ends.
@@ -18,6 +19,7 @@ final class PlainRunWatcher implements RunWatcher {
     private final Screen screen;
     private final Set<CreatedAgentId> asked = new HashSet<>();
     private String phase = "";
+    private List<String> nobody = List.of();
 
     PlainRunWatcher(CommandContext context) {
         this.context = context;
@@ -40,6 +42,7 @@ final class PlainRunWatcher implements RunWatcher {
     @Override
     public void stands(RunSnapshot now) {
         approvals(now);
+        unserved(now);
         String said = now.phase();
         if (!said.equals(phase) && now.run().phase() != null) {
             phase = said;
@@ -47,6 +50,13 @@ final class PlainRunWatcher implements RunWatcher {
             screen.line(
                     "  " + screen.ink(Ink.FAINT, SafeText.line(said + (waits.isEmpty() ? "." : ": " + waits + "."))));
         }
+    }
+
+    /// Said when it begins, and again where it was served meanwhile.
+    private void unserved(RunSnapshot now) {
+        List<String> sentences = now.unserved();
+        sentences.stream().filter(one -> !nobody.contains(one)).forEach(screen::warn);
+        nobody = sentences;
     }
 
     /// Said once for each agent that somebody has to decide about.

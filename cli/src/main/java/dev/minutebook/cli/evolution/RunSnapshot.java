@@ -237,6 +237,15 @@ record RunSnapshot(
                 .collect(Collectors.joining(", "));
     }
 
+    /// A sentence for each reason for which work that waits will not be done.
+    List<String> unserved() {
+        return work.stream()
+                .filter(one -> !one.served())
+                .map(EvolutionWork::unserved)
+                .distinct()
+                .toList();
+    }
+
     private static String words(EvolutionWork work) {
         return switch (work.kind()) {
             case PLAY -> "to play";
@@ -285,6 +294,7 @@ record RunSnapshot(
         if (!waits().isEmpty()) {
             screen.text(2, Ink.WAITING, "Waits for", waits());
         }
+        unserved().forEach(screen::warn);
         approvals().forEach(one -> context.suggest("Decide: ", "evolve approve", one.text(), "why"));
         context.suggest("Watch it: ", "evolve watch", run.id().text());
     }

@@ -49,7 +49,7 @@ final class RunViews {
         return switch (status) {
             case RUNNING -> Ink.WAITING;
             case COMPLETED -> Ink.GOOD;
-            case EXHAUSTED -> Ink.PLAIN;
+            case EXHAUSTED, IMPORTED -> Ink.PLAIN;
             case FAILED -> Ink.BAD;
             case CANCELLED -> Ink.FAINT;
         };

@@ -78,6 +78,7 @@ final class WorkVerbs {
                             call.has(kinds) ? call.get(kinds) : null,
                             call.get(models),
                             null,
+                            false,
                             call.find(LEASE));
                     ClaimedWork claim = call.found(
                             Claims.await(

@@ -194,6 +194,7 @@ final class Runs {
                 null,
                 0,
                 held ? NOW : null,
+                true,
                 NOW);
     }
 }

@@ -34,6 +34,8 @@ import dev.minutebook.api.evolution.episodes.EpisodeId;
 import dev.minutebook.api.evolution.episodes.EpisodeJudgement;
 import dev.minutebook.api.evolution.episodes.EpisodeReplay;
 import dev.minutebook.api.evolution.episodes.LoggedStep;
+import dev.minutebook.api.evolution.history.HistoryReceipt;
+import dev.minutebook.api.evolution.history.ImportHistory;
 import dev.minutebook.api.evolution.lineage.BisectGenerations;
 import dev.minutebook.api.evolution.lineage.BisectResult;
 import dev.minutebook.api.evolution.lineage.Generation;
@@ -287,6 +289,11 @@ public final class HttpEvolution implements Evolution {
                 .transport()
                 .page(workspace.post(all("tactics").segment("find"), search), Tactic.class)
                 .items();
+    }
+
+    @Override
+    public HistoryReceipt importHistory(ImportHistory part) {
+        return workspace.post(all("histories"), part, HistoryReceipt.class);
     }
 
     @Override

@@ -16,7 +16,7 @@ import dev.minutebook.core.debates.rows.DebateRow;
 import dev.minutebook.core.debates.rows.TurnStore;
 import dev.minutebook.core.votes.Count;
 import dev.minutebook.core.votes.CountRules;
-import java.time.Duration;
+import dev.minutebook.core.providers.ProviderLookup;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -29,9 +29,6 @@ import org.jspecify.annotations.Nullable;
 /// How a debate stands: what it waits for, and what leads.
 final class StandingReport {
 
-    /// A chamber elsewhere that said nothing of its providers for that long is taken for gone.
-    private static final Duration HEARD = Duration.ofMinutes(15);
-
     private static final RecountVotes AS_IS = new RecountVotes(null, null, List.of(), Map.of());
 
     private StandingReport() {}
@@ -43,7 +40,7 @@ final class StandingReport {
                 transaction.workspace(),
                 id.value(),
                 transaction.now(),
-                transaction.now().minus(HEARD));
+                transaction.now().minus(ProviderLookup.HEARD));
         PendingRows<DebateStanding.Wait> gates =
                 transaction.ask(ApprovalStore.WAITS, ApprovalStore::wait, transaction.workspace(), id.value());
         DebateRow row = DebateRow.of(transaction, id);

@@ -7,6 +7,8 @@ import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.evolution.EvolutionRoles;
 import dev.minutebook.api.evolution.StartEvolution;
 import dev.minutebook.api.evolution.StoredScenario;
+import dev.minutebook.api.evolution.history.HistoryReceipt;
+import dev.minutebook.api.evolution.history.ImportHistory;
 import dev.minutebook.api.evolution.lineage.Generation;
 import dev.minutebook.api.evolution.scenarios.Scenario;
 import dev.minutebook.api.evolution.scenarios.ScenarioActor;
@@ -16,6 +18,8 @@ import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.database.Column;
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.evolution.history.HistoryImport;
+import dev.minutebook.core.evolution.history.HistoryScenario;
 import dev.minutebook.json.MinutebookJson;
 import dev.minutebook.verify.Commitment;
 import java.util.List;
@@ -59,6 +63,17 @@ final class EvolutionOpener {
                         .with("version", version)
                         .committing(Commitment.of(salt, source)));
         return new StoredScenario(version, scenario, transaction.now());
+    }
+
+    HistoryReceipt importHistory(ImportHistory part) {
+        return new HistoryImport(transaction, openedBy(), this::historyScenario).take(part);
+    }
+
+    private UUID historyScenario() {
+        importScenario(HistoryScenario.SCENARIO);
+        return find(HistoryScenario.SCENARIO.name(), null)
+                .map(EvolutionStore.ScenarioRow::id)
+                .orElseThrow();
     }
 
     private Optional<EvolutionStore.ScenarioRow> find(String name, @Nullable Integer version) {

@@ -161,6 +161,10 @@ final class EvolutionReader {
     EpisodeReplay replay(EpisodeId episode) {
         EpisodeRow row = row(episode);
         EvolutionState state = EvolutionState.of(transaction, EvolutionState.row(transaction, row.run()));
+        if (state.run().status() == EvolutionRun.Status.IMPORTED) {
+            throw Problem.Code.CONFLICT.because("episode " + episode.text()
+                    + " was imported; with which state it began is not known, and so it cannot be replayed");
+        }
         List<EpisodeStep> log = WorkPrompt.log(transaction, row.id());
         EpisodeState stored = StoredState.read(transaction, row.id(), row.state());
         if (log.size() != stored.steps()) {

@@ -33,6 +33,8 @@ import dev.minutebook.api.evolution.episodes.EpisodeId;
 import dev.minutebook.api.evolution.episodes.EpisodeJudgement;
 import dev.minutebook.api.evolution.episodes.EpisodeReplay;
 import dev.minutebook.api.evolution.episodes.LoggedStep;
+import dev.minutebook.api.evolution.history.HistoryReceipt;
+import dev.minutebook.api.evolution.history.ImportHistory;
 import dev.minutebook.api.evolution.lineage.BisectGenerations;
 import dev.minutebook.api.evolution.lineage.BisectResult;
 import dev.minutebook.api.evolution.lineage.Generation;
@@ -60,9 +62,11 @@ import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Violation;
 import dev.minutebook.core.database.Write;
+import dev.minutebook.core.evolution.history.HistoryImport;
 import dev.minutebook.core.evolution.retention.RetentionPass;
 import dev.minutebook.core.evolution.scenarios.ScenarioFile;
 import dev.minutebook.core.evolution.tactics.TacticMemory;
+import dev.minutebook.core.providers.ProviderLookup;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -202,20 +206,25 @@ public final class PostgresEvolution implements Evolution {
         boolean all = scope.caller().may(Permission.review(CAPABILITY));
         AgentId own = scope.caller().agent();
         UUID agent = own == null ? null : own.value();
+        Instant now = database.now();
         List<EvolutionWork> works = database
                 .list(
                         scope,
-                        WorkStore.LIST,
-                        WorkStore::row,
+                        WorkStore.STANDING,
+                        WorkStore::standing,
                         scope.workspace().value(),
                         after,
                         filter.run() == null ? null : filter.run().value(),
                         filter.episode() == null ? null : filter.episode().value(),
                         filter.kind(),
                         agent,
-                        page.limit() + 1)
+                        page.limit() + 1,
+                        now,
+                        now.minus(ProviderLookup.HEARD),
+                        ProviderLookup.DEFAULT_MODEL)
                 .stream()
-                .map(row -> row.work(all || (agent != null && agent.equals(row.agent()))))
+                .map(one -> one.work()
+                        .work(all || (agent != null && agent.equals(one.work().agent())), one.served()))
                 .toList();
         return Cursor.page(works, page.limit(), last -> Cursor.of(last.id().value()));
     }
@@ -426,6 +435,14 @@ public final class PostgresEvolution implements Evolution {
             UUID generation = new EvolutionTransition(transaction, state).rollback(target, request.reason());
             return lineage.find(run.value(), generation).orElseThrow();
         });
+    }
+
+    @Override
+    public HistoryReceipt importHistory(ImportHistory part) {
+        scope.caller().must(Permission.operate(CAPABILITY));
+        Write<HistoryReceipt> write = Write.of("evolution.importHistory", HistoryReceipt.class, part);
+        return HistoryImport.settled(() -> database.write(
+                scope, write, transaction -> new EvolutionOpener(transaction).importHistory(part)));
     }
 
     @Override

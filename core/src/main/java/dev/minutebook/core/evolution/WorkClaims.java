@@ -76,7 +76,8 @@ final class WorkClaims {
                         transaction.newFence(),
                         transaction.caller().claimsWith(),
                         transaction.now().plus(Objects.requireNonNull(request.lease())),
-                        transaction.caller().server())
+                        transaction.caller().server(),
+                        request.named())
                 .map(this::claimed)
                 .orElse(null);
     }

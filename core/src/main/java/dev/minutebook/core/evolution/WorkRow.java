@@ -38,13 +38,14 @@ record WorkRow(
 
     /// As it is told to its holder.
     EvolutionWork work() {
-        return work(true);
+        return work(true, true);
     }
 
     /// As it is told to others.
     ///
-    /// @param whole whether to tell why the last reply could not be read, which may quote what an actor thought
-    EvolutionWork work(boolean whole) {
+    /// @param whole  whether to tell why the last reply could not be read, which may quote what an actor thought
+    /// @param served whether somebody is there to do it
+    EvolutionWork work(boolean whole, boolean served) {
         return new EvolutionWork(
                 new EvolutionWorkId(id),
                 new EvolutionRunId(run),
@@ -59,6 +60,7 @@ record WorkRow(
                 whole || refusal == null ? refusal : "the reply could not be read, or there was none",
                 claims,
                 leaseUntil,
+                served,
                 createdAt);
     }
 }

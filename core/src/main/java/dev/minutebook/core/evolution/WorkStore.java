@@ -2,6 +2,7 @@ package dev.minutebook.core.evolution;
 
 import dev.minutebook.api.evolution.EvolutionWork;
 import dev.minutebook.core.database.Row;
+import dev.minutebook.core.providers.ProviderLookup;
 import java.sql.SQLException;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +47,24 @@ final class WorkStore {
             limit $7
             """;
 
+    /// The same with whether somebody is there to do it: a person or a program, whoever holds it or reported for the
+    /// run lately, or a chamber.
+    static final String STANDING = "select " + COLUMNS + """
+            , w.kind = 'approve' or w.lease_until > $8 or r.updated_at > greatest(r.created_at, $9) or a.kind <> 'model' or
+            """ + ProviderLookup.SERVED.formatted("coalesce(a.provider, $10)", "a.provider", "$9") + """
+             as served
+            from minutebook.evolution_work w
+            join minutebook.evolution_run r on r.workspace_id = w.workspace_id and r.id = w.run_id
+            left join minutebook.agent a on a.workspace_id = w.workspace_id and a.id = w.agent_id
+            where w.workspace_id = $1 and w.id > $2
+                and ($3::uuid is null or w.run_id = $3)
+                and ($4::uuid is null or w.episode_id = $4)
+                and ($5::text is null or w.kind = $5)
+                and ($6::uuid is null or w.agent_id is null or w.agent_id = $6)
+            order by w.id
+            limit $7
+            """;
+
     private static final String OPEN = """
              from minutebook.evolution_work w
                 left join minutebook.agent a on a.workspace_id = w.workspace_id and a.id = w.agent_id
@@ -57,6 +76,7 @@ final class WorkStore {
                     and ($8::text[] is null or w.kind = any ($8))
                     and (not $9 or w.agent_id is null or a.kind = 'model')
                     and ($10::text[] is null or a.provider is null or lower(a.provider) = any ($10))
+                    and (not $15 or w.agent_id is not null)
                 order by w.created_at, w.id
                 limit 1
                 for no key update of w skip locked
@@ -169,6 +189,13 @@ final class WorkStore {
 
     static Model model(Row row) throws SQLException {
         return new Model(row.uuid(), row.maybeText(), row.maybeText());
+    }
+
+    /// A piece of work, and whether somebody is there to do it.
+    record Standing(WorkRow work, boolean served) {}
+
+    static Standing standing(Row row) throws SQLException {
+        return new Standing(row(row), row.flag());
     }
 
     static WorkRow row(Row row) throws SQLException {

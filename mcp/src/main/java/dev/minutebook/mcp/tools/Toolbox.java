@@ -81,6 +81,9 @@ public final class Toolbox {
                     "for programs that asked elsewhere: an agent must not say what others answered; query_ask asks them"),
             Map.entry("queries.putPolicy", "for people: an agent must not choose what its answers are held to"),
             Map.entry("evolution.call", WORKERS),
+            Map.entry(
+                    "evolution.importHistory",
+                    "an operator's verb: histories come from files, part by part; see evolve import"),
             Map.entry("evolution.retention", KEPT),
             Map.entry("evolution.putRetention", KEPT),
             Map.entry("evolution.prune", KEPT),

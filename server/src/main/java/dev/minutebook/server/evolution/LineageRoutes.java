@@ -6,6 +6,7 @@ import static dev.minutebook.server.http.Route.inWorkspace;
 import static dev.minutebook.server.http.Verb.GET;
 import static dev.minutebook.server.http.Verb.POST;
 
+import dev.minutebook.api.evolution.history.ImportHistory;
 import dev.minutebook.api.evolution.lineage.BisectGenerations;
 import dev.minutebook.api.evolution.lineage.Generation;
 import dev.minutebook.api.evolution.lineage.GenerationFilter;
@@ -45,6 +46,10 @@ public final class LineageRoutes {
                 inWorkspace(POST, "/evolution/runs/{run}/rollback", "evolution.rollback")
                         .takes(RollBackGeneration.class, "sequence")
                         .answers(call -> evolution(call).rollback(run(call), call.body(RollBackGeneration.class))),
+                inWorkspace(POST, "/evolution/histories", "evolution.importHistory")
+                        .operates()
+                        .takes(ImportHistory.class)
+                        .answers(call -> evolution(call).importHistory(call.body(ImportHistory.class))),
                 inWorkspace(GET, "/evolution/profiles/{profile}/blame", "evolution.blame")
                         .answers(call -> evolution(call).blame(call.id("profile", ProfileId::new))),
                 inWorkspace(GET, "/evolution/profiles/diff", "evolution.diff")

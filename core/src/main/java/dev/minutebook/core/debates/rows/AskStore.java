@@ -8,6 +8,7 @@ import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.core.database.Row;
+import dev.minutebook.core.providers.ProviderLookup;
 import java.sql.SQLException;
 
 /// SQL of open asks.
@@ -156,9 +157,9 @@ public final class AskStore {
     public static final String WAITS = """
             select a.id as ask, a.seat, s.name, a.kind, s.provider, a.created_at as since, a.deadline as until,
                 case when a.lease_until > $3 then a.lease_until end as held_until, a.attempt, a.rejection,
-                a.kind <> 'model' or minutebook.serves(s.provider) or exists (select from minutebook.circuit_breaker b
-                    where b.workspace_id = $1 and b.updated_at > $4
-                        and (s.provider is null or lower(b.provider) = lower(s.provider))) as served
+                a.kind <> 'model' or
+            """ + ProviderLookup.SERVED.formatted("s.provider", "s.provider", "$4") + """
+             as served
             from minutebook.ask a
             join minutebook.seat s on s.workspace_id = a.workspace_id and s.debate_id = a.debate_id and s.number = a.seat
             where a.workspace_id = $1 and a.debate_id = $2

@@ -1,0 +1,32 @@
+package dev.minutebook.imports;
+
+import dev.minutebook.api.Workspace;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/// Reads one kind of file into a workspace.
+///
+/// The same file once more changes nothing, and one that was interrupted is completed.
+public interface Importer {
+
+    /// What is imported.
+    ///
+    /// @param name   how people call it here; null for the name of the file
+    /// @param dryRun whether to read and report only
+    record Request(Path file, @Nullable String name, boolean dryRun) {}
+
+    /// Is told how far it is.
+    interface Progress {
+
+        /// @param table that is read
+        /// @param rows  of it that were read
+        /// @param of    so many; 0 where that is not known
+        void at(String table, long rows, long of);
+    }
+
+    /// Reads all of a file. Refused with INVALID when it is not of the kind.
+    ///
+    /// @param workspace nothing of it is read or changed in a dry run
+    ImportReport run(Request request, Workspace workspace, Progress progress) throws IOException;
+}
