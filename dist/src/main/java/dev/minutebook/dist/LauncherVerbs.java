@@ -70,11 +70,12 @@ final class LauncherVerbs {
                     ServerConfig config = ServerConfig.from(System.getenv());
                     config = call.has(host) ? config.host(call.get(host)) : config;
                     config = call.has(port) ? config.port(call.get(port)) : config;
-                    serve(call, config);
+                    serve(call, config, call.get(HEADLESS));
                 });
     }
 
-    private static void serve(CommandContext call, ServerConfig config) throws IOException, InterruptedException {
+    private static void serve(CommandContext call, ServerConfig config, boolean headless)
+            throws IOException, InterruptedException {
         call.screen().notice("Opening the book in " + call.data());
         CountDownLatch stopped = new CountDownLatch(1);
         ServedBook serving = ServedBook.start(call.data(), config, System.getenv());
@@ -83,7 +84,7 @@ final class LauncherVerbs {
         greet(call, serving, signIn);
         if (signIn != null
                 && serving.hasConsole()
-                && !call.get(HEADLESS)
+                && !headless
                 && !call.screen().json()) {
             BrowserWindow.open(call.data(), signIn, System.getenv());
         }
@@ -170,7 +171,7 @@ final class LauncherVerbs {
                     } else if (!playWorld(call)) {
                         endWith(call, false);
                     } else if (!call.get(HEADLESS)) {
-                        serve(call, ServerConfig.from(System.getenv()));
+                        serve(call, ServerConfig.from(System.getenv()), false);
                     }
                 });
     }
