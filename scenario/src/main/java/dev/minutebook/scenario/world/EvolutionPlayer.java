@@ -6,7 +6,6 @@ import dev.minutebook.api.evolution.ClaimWork;
 import dev.minutebook.api.evolution.ClaimedWork;
 import dev.minutebook.api.evolution.Evolution;
 import dev.minutebook.api.evolution.EvolutionRoles;
-import dev.minutebook.api.evolution.EvolutionRun;
 import dev.minutebook.api.evolution.EvolutionRunId;
 import dev.minutebook.api.evolution.EvolutionSettings;
 import dev.minutebook.api.evolution.ImportScenario;
@@ -91,36 +90,37 @@ final class EvolutionPlayer {
     }
 
     private void play(EvolutionRunId run) {
-        while (evolution.find(run).orElseThrow().status() == EvolutionRun.Status.RUNNING) {
-            Optional<ClaimedWork> claimed = evolution.claim(ClaimWork.any().run(run));
-            if (claimed.isEmpty()) {
-                return;
-            }
-            ClaimedWork work = claimed.get();
+        for (Optional<ClaimedWork> claimed = claim(run); claimed.isPresent(); claimed = claim(run)) {
             stage.timeline().clock().advance(Duration.ofSeconds(6));
-            ReportedWork.Result result = report(work);
-            if (result == ReportedWork.Result.REFUSED) {
+            ClaimedWork work = claimed.get();
+            if (report(run, work) == ReportedWork.Result.REFUSED) {
                 throw new IllegalStateException("an answer to " + work.work().kind() + " was refused");
             }
         }
     }
 
-    private ReportedWork.Result report(ClaimedWork work) {
+    private Optional<ClaimedWork> claim(EvolutionRunId run) {
+        return evolution.claim(ClaimWork.any().run(run));
+    }
+
+    private ReportedWork.Result report(EvolutionRunId run, ClaimedWork work) {
         steps++;
         return evolution
                 .report(
                         work.work().id(),
-                        ReportWork.of(work.fence(), answer(work))
+                        ReportWork.of(work.fence(), answer(run, work))
                                 .call(CallReport.of("openai", "gpt-5", 420 + steps % 90, 60 + steps % 30)
                                         .cost(BigDecimal.valueOf(11 + steps % 7, 4))))
                 .result();
     }
 
-    private String answer(ClaimedWork work) {
+    private String answer(EvolutionRunId run, ClaimedWork work) {
         return switch (work.work().kind()) {
             case PLAY -> turn(work);
             case JUDGE -> judge(work);
-            case PROPOSE -> propose(work);
+            case PROPOSE ->
+                propose(Objects.requireNonNull(
+                        evolution.find(run).orElseThrow().changing()));
             default -> throw new IllegalStateException("no answer to " + work.work().kind() + " is written down");
         };
     }
@@ -140,20 +140,11 @@ final class EvolutionPlayer {
     }
 
     /// The next two strategies of the actor that is to change.
-    private String propose(ClaimedWork work) {
-        String prompt = work.system() + work.prompt();
-        List<Tactic> left = untried.entrySet().stream()
-                .filter(actor -> prompt.contains("\"" + actor.getKey() + "\"") || prompt.contains(actor.getKey()))
-                .map(Map.Entry::getValue)
-                .filter(list -> !list.isEmpty())
-                .findFirst()
-                .orElseGet(() -> untried.values().iterator().next());
+    private String propose(String actor) {
+        List<Tactic> left = Objects.requireNonNull(untried.get(actor));
         List<Tactic> offered = new ArrayList<>();
         while (offered.size() < 2 && !left.isEmpty()) {
             offered.add(left.removeFirst());
-        }
-        while (offered.size() < 2) {
-            offered.add(tactics.get((steps + offered.size()) % tactics.size()));
         }
         return offered.stream()
                 .map(tactic -> "{\"approach\": \"%s\", \"strategy\": \"%s\"}"

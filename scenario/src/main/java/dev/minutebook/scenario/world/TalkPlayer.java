@@ -52,9 +52,8 @@ final class TalkPlayer {
     }
 
     private void talk(Node node) {
-        node.only("at", "title", "user", "project", "messages", "instead");
-        OpenConversation request = OpenConversation.titled(node.at("title").text())
-                .ofUser(node.at("user").text());
+        node.only("at", "title", "project", "messages", "instead");
+        OpenConversation request = OpenConversation.titled(node.at("title").text());
         if (node.has("project")) {
             request = request.project(projects.get(node.at("project").text()));
         }
@@ -83,15 +82,12 @@ final class TalkPlayer {
     }
 
     private void correct(Node node) {
-        node.only("at", "about", "says", "not", "domain", "user", "conversation", "sure", "pinned");
+        node.only("at", "about", "says", "not", "domain", "conversation", "sure", "pinned");
         AddCorrection correction = AddCorrection.fact(
                         node.at("about").text(), node.at("says").text())
                 .domain(node.at("domain").text());
         if (node.has("not")) {
             correction = correction.not(node.at("not").text());
-        }
-        if (node.has("user")) {
-            correction = correction.ofUser(node.at("user").text());
         }
         if (node.has("conversation")) {
             correction = correction.in(conversations.get(node.at("conversation").text()));
@@ -102,7 +98,7 @@ final class TalkPlayer {
         book.corrections().add(correction.confidence(node.at("sure").number(0.9)));
     }
 
-    /// Specialists answer what is asked; one that has no answer here is still waited for.
+    /// Specialists that are asked answer; one that has no answer here is still waited for.
     private void ask(Node node) {
         node.only("at", "question", "domain", "session", "accuracy", "asked", "answers", "recorded");
         AccuracyLevel accuracy =
@@ -131,19 +127,19 @@ final class TalkPlayer {
                 .id();
         answers.forEach((agent, answer) -> {
             stage.timeline().clock().advance(Duration.ofSeconds(9));
-            ClaimedRun claim = book.queries()
-                    .claim(ClaimRun.by(AgentRef.of(agent)).query(query))
-                    .orElseThrow();
-            List<Node> parts = answer.list();
             book.queries()
-                    .answer(
-                            claim.run().id(),
-                            AnswerRun.of(
-                                            claim.fence(),
-                                            parts.get(1).text(),
-                                            parts.getFirst().number())
-                                    .call(report(agent, parts.get(1).text())));
+                    .claim(ClaimRun.by(AgentRef.of(agent)).query(query))
+                    .ifPresent(claim -> answer(claim, agent, answer.list()));
         });
+    }
+
+    private void answer(ClaimedRun claim, String agent, List<Node> said) {
+        String text = said.get(1).text();
+        book.queries()
+                .answer(
+                        claim.run().id(),
+                        AnswerRun.of(claim.fence(), text, said.getFirst().number())
+                                .call(report(agent, text)));
     }
 
     private RecordRun run(String agent, Node answer) {
