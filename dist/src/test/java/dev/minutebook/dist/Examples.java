@@ -21,6 +21,10 @@ import dev.minutebook.testkit.contracts.evolution.ScriptedPlayers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -210,7 +214,28 @@ final class Examples {
         Files.writeString(
                 folder.resolve("policy.json"),
                 "{\"name\":\"brief\",\"assertions\":[{\"name\":\"short\",\"kind\":\"concise\",\"level\":\"info\",\"number\":90}]}");
+        sqlite(folder.resolve("sisc.sqlite"));
         return this;
+    }
+
+    /// An evolution that ran elsewhere.
+    private static void sqlite(Path file) throws IOException {
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+                Statement statement = connection.createStatement()) {
+            for (String sql : List.of(
+                    "create table Generations (id, created_at, status, parent_generation_id)",
+                    "create table AgentProfiles (id, generation_id, archetype, system_prompt, created_by)",
+                    "create table Episodes (id, generation_id, agent_a_profile_id, agent_b_profile_id, agent_a_score,"
+                            + " agent_b_score, total_turns, termination_reason, is_shadow_trial, created_at)",
+                    "insert into Generations values ('g', '2025-03-01 00:00:00', 'active', null)",
+                    "insert into AgentProfiles values ('a', 'g', 'primary_actor', 'Buy cheaply.', 'human'),"
+                            + " ('b', 'g', 'primary_actor', 'Sell dearly.', 'human')",
+                    "insert into Episodes values ('e', 'g', 'a', 'b', 2, 1, 4, 'agreement', 0, '2025-03-01 00:10:00')")) {
+                statement.execute(sql);
+            }
+        } catch (SQLException broken) {
+            throw new IOException(broken);
+        }
     }
 
     /// Those whom the pages speak of, again after an example took them away.
@@ -393,7 +418,7 @@ final class Examples {
                 word = "@" + folder.resolve(word.substring(1));
             } else if (before.matches("--(save|checkpoint|file|to|token-file)")) {
                 word = folder.resolve(word).toString();
-            } else if (word.endsWith(".yaml")) {
+            } else if (word.endsWith(".yaml") || word.endsWith(".sqlite")) {
                 word = folder.resolve(word).toString();
             } else if (before.equals("--wait")) {
                 word = "0s";

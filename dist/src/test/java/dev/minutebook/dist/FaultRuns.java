@@ -6,11 +6,14 @@ import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.Workspace;
+import dev.minutebook.api.evolution.DecideAgent;
 import dev.minutebook.api.evolution.EvolutionRun;
 import dev.minutebook.api.evolution.EvolutionRunId;
 import dev.minutebook.api.evolution.EvolutionSettings;
+import dev.minutebook.api.evolution.EvolutionWork;
 import dev.minutebook.api.evolution.ImportScenario;
 import dev.minutebook.api.evolution.StartEvolution;
+import dev.minutebook.api.evolution.WorkFilter;
 import dev.minutebook.api.evolution.lineage.GenerationFilter;
 import dev.minutebook.testkit.checker.BrokenInvariant;
 import dev.minutebook.testkit.checker.RecordChecker;
@@ -25,6 +28,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -35,18 +39,23 @@ final class FaultRuns implements AutoCloseable {
 
     private static final boolean NIGHTLY = Boolean.getBoolean("minutebook.nightly");
 
-    /// The buyer becomes better once; then nothing helps, and agents are designed: after generations 2 and 4.
+    private static final int COOLDOWN = 2;
+
+    /// The buyer is stuck at once, and a broker is designed, approved and accepted in generation 2. It is stuck again
+    /// after generation 3, when it is too early for another; the seller becomes better in generation 4. After that
+    /// another agent may come, if the broker goes for it, and does not help.
     private static final EvolutionSettings SETTINGS = EvolutionSettings.USUAL
             .epoch(5)
             .variants(2)
             .prune(1, 2)
             .trials(10, 10)
             .patience(1)
-            .cooldown(1)
+            .cooldown(COOLDOWN)
             .cap(1)
-            .approval(false)
+            .approval(true)
             .explore(2)
-            .generations(NIGHTLY ? 5 : 3);
+            .target(5)
+            .generations(NIGHTLY ? 6 : 4);
 
     private static final String STUCK = "Changes of strategy do not help";
 
@@ -67,23 +76,38 @@ final class FaultRuns implements AutoCloseable {
             return design(call);
         }
         boolean first =
-                call.system().contains("strategy of buyer") && call.prompt().contains("\"strategy\":\"skill 0");
+                call.system().contains("strategy of seller") && call.prompt().contains("\"strategy\":\"skill 0");
         return new ScriptedPlayers(workspace.evolution())
+                .helpful()
                 .proposing(first ? 3 : -2)
                 .answer(call.system(), call.prompt());
     }
 
-    /// Of an archetype that has not failed.
+    /// In place of the one there is, where there may be no more.
     private static String design(ModelRequest call) {
-        String archetype = call.system().contains("failed before") ? "validator" : "broker";
+        boolean full = call.system().contains("name one of broker to terminate");
+        String archetype = full ? "validator" : "broker";
         return """
                 {"name": "%s", "archetype": "%s", "speak_every": 1, "goals": "Bring them together.",
-                 "strategy": "broker on", "allow": ["/offers/buyer"], "mutations": 1, "rationale": "They are stuck."}
-                """.formatted(archetype, archetype);
+                 "strategy": "broker on", "allow": ["/offers/buyer"], "mutations": 1, "rationale": "They are stuck."%s}
+                """.formatted(archetype, archetype, full ? ", \"terminates\": \"broker\"" : "");
     }
 
-    /// Starts another when all have ended.
+    /// Approves what was designed.
+    private void approve() {
+        WorkFilter approvals = WorkFilter.any().kind(EvolutionWork.Kind.APPROVE);
+        answered(() -> workspace.evolution().work(approvals, PageRequest.first())).items().stream()
+                .map(EvolutionWork::created)
+                .filter(Objects::nonNull)
+                .forEach(agent -> answered(() -> workspace
+                        .once("approve " + agent.text())
+                        .evolution()
+                        .decide(agent, new DecideAgent(true, "It may help."))));
+    }
+
+    /// Approves, and starts another when all have ended.
     void keepRunning() {
+        approve();
         if (started.isEmpty() || isRunning(started.getLast())) {
             return;
         }
@@ -106,13 +130,19 @@ final class FaultRuns implements AutoCloseable {
     }
 
     void awaitEnded() {
-        Eventually.holds(() -> assertThat(started).noneMatch(this::isRunning));
+        Eventually.holds(() -> {
+            approve();
+            assertThat(started).noneMatch(this::isRunning);
+        });
     }
 
     /// Waits until nothing is claimed for the second time: what is claimed three times in vain is given up.
     void awaitCalm() {
-        Eventually.holds(() -> assertThat(number("select count(*) from minutebook.evolution_work where claims > 1"))
-                .isZero());
+        Eventually.holds(() -> {
+            keepRunning();
+            assertThat(number("select count(*) from minutebook.evolution_work where claims > 1"))
+                    .isZero();
+        });
     }
 
     /// Waits until workers of the server have claimed something.
@@ -138,8 +168,21 @@ final class FaultRuns implements AutoCloseable {
                 .hasSize(1);
         assertThat(lineage())
                 .as("all kinds of generations were tried")
-                .filteredOn(one -> one.contains("MUTATION of buyer ACCEPTED") || one.contains("CREATION"))
+                .filteredOn(one -> one.contains("MUTATION of seller ACCEPTED") || one.contains("CREATION"))
                 .hasSize(NIGHTLY ? 3 : 2);
+        assertThat(lineage())
+                .as("an agent was designed, and before the cooldown is over no other")
+                .anyMatch(one -> one.startsWith("2 after 0: CREATION") && one.contains("ACCEPTED"))
+                .anyMatch(one -> one.startsWith("3 after 2: MUTATION of buyer REJECTED"))
+                .anyMatch(one -> one.startsWith("4 after 2: MUTATION of seller ACCEPTED"));
+        assertThat(number("select count(*) from minutebook.created_agent where status = 'active' and decided_by is not null"))
+                .as("each run has the one agent that it may have, approved by somebody")
+                .isEqualTo(started.size());
+        assertThat(number("select count(*) from minutebook.created_agent"))
+                .as("nothing is designed twice")
+                .isEqualTo((NIGHTLY ? 2L : 1L) * started.size());
+        assertThat(number("select count(*) from minutebook.audit_entry where event = 'created_agent.approved'"))
+                .isEqualTo((NIGHTLY ? 2L : 1L) * started.size());
         assertThat(number("select count(*) from minutebook.audit_entry where event = 'evolution.lost'"))
                 .isZero();
         assertThat(number("select count(*) from minutebook.action_log where loss is not null"))
@@ -152,8 +195,8 @@ final class FaultRuns implements AutoCloseable {
                             select g.sequence - lag(g.sequence) over (partition by g.run_id order by g.sequence) as after
                             from minutebook.created_agent c
                             join minutebook.generation g on g.workspace_id = c.workspace_id and g.id = c.generation_id) designs
-                        where after < 1
-                        """)).as("designs before the cooldown is over").isZero();
+                        where after < %d
+                        """.formatted(COOLDOWN))).as("designs before the cooldown is over").isZero();
         Eventually.holds(
                 () -> assertThat(answered(() -> workspace.audit().status()).unsealed())
                         .isZero());

@@ -98,6 +98,7 @@ class ToolboxTest {
             "queries.claim.providers",
             "evolution.claim.models",
             "evolution.claim.providers",
+            "evolution.claim.named",
             "evolution.findTactics.vector",
             "search.search.vector");
 

@@ -40,7 +40,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /// What every implementation of evolution does.
-public abstract class EvolutionContract extends EvolutionRunsContract {
+public abstract class EvolutionContract extends HistoryContract {
 
     @Test
     void a_run_that_is_cancelled_leaves_no_work() {
