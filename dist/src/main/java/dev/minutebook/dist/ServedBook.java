@@ -28,6 +28,7 @@ import dev.minutebook.server.Readiness;
 import dev.minutebook.server.ServerConfig;
 import dev.minutebook.server.notices.NoticeConfig;
 import dev.minutebook.server.notices.NoticeCourier;
+import dev.minutebook.server.openid.OpenIdConfig;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -64,6 +65,7 @@ final class ServedBook implements AutoCloseable {
             boolean meaning,
             boolean proving,
             boolean shared,
+            @Nullable OpenIdConfig openId,
             Path data) {
         this.opened = opened;
         this.book = book;
@@ -77,6 +79,7 @@ final class ServedBook implements AutoCloseable {
         Readiness ready = book::answers;
         this.server = MinutebookServer.builder(book)
                 .config(config)
+                .openId(openId)
                 .readiness(opened instanceof LocalMinutebook ? ready.unless(DiskSpace.of(data)) : ready)
                 .servlet("/mcp", HttpMcp.servlet(this::connectionOf))
                 .start();
@@ -110,6 +113,7 @@ final class ServedBook implements AutoCloseable {
 
     static ServedBook start(Path data, ServerConfig config, Map<String, String> environment) throws IOException {
         String url = PrivateBooks.database(environment);
+        OpenIdConfig openId = OpenIdConfig.from(environment).orElse(null);
         AutoCloseable opened;
         PostgresMinutebook book;
         if (url.isEmpty()) {
@@ -117,7 +121,8 @@ final class ServedBook implements AutoCloseable {
                     data,
                     24,
                     plain -> CheckpointSettings.of(environment, MasterKeySettings.of(environment, plain))
-                            .selfApproval(selfApproval(environment, SelfApproval.ONE_PERSON)));
+                            .selfApproval(selfApproval(
+                                    environment, openId == null ? SelfApproval.ONE_PERSON : SelfApproval.NEVER)));
             opened = local;
             book = local.record();
         } else {
@@ -134,6 +139,7 @@ final class ServedBook implements AutoCloseable {
                     !"off".equals(environment.get("MINUTEBOOK_EMBEDDINGS")),
                     !"off".equals(environment.get("MINUTEBOOK_PROOFS")),
                     false,
+                    openId,
                     data);
             served.sendNotices(environment);
             served.leaveNote();
@@ -157,7 +163,7 @@ final class ServedBook implements AutoCloseable {
                         .selfApproval(selfApproval(environment, SelfApproval.ONE_PERSON)));
         try {
             ServerConfig config = ServerConfig.defaults().host("127.0.0.1").port(0);
-            ServedBook served = new ServedBook(local, local.record(), config, null, false, false, true, data);
+            ServedBook served = new ServedBook(local, local.record(), config, null, false, false, true, null, data);
             served.leaveNote();
             return served;
         } catch (RuntimeException | IOException failed) {

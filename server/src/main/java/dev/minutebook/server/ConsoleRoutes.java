@@ -2,19 +2,23 @@ package dev.minutebook.server;
 
 import static dev.minutebook.server.http.Route.beside;
 import static dev.minutebook.server.http.Verb.DELETE;
+import static dev.minutebook.server.http.Verb.GET;
 import static dev.minutebook.server.http.Verb.POST;
 
 import dev.minutebook.api.Problem;
 import dev.minutebook.server.console.SessionCookie;
 import dev.minutebook.server.console.SignInCodes;
+import dev.minutebook.server.console.SignInMethods;
 import dev.minutebook.server.console.StartSession;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
 import dev.minutebook.server.http.Guard;
 import dev.minutebook.server.http.Route;
+import dev.minutebook.server.openid.OpenIdSessions;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Begins and ends sessions of the console.
 final class ConsoleRoutes {
@@ -25,9 +29,20 @@ final class ConsoleRoutes {
     private final RequestAuthenticator authenticator;
     private final SignInCodes codes;
 
-    ConsoleRoutes(RequestAuthenticator authenticator, SignInCodes codes) {
+    private final @Nullable OpenIdSessions people;
+    private final SignInMethods methods;
+
+    /// @param people null where no provider signs people in
+    /// @param title  what the provider is called
+    ConsoleRoutes(
+            RequestAuthenticator authenticator,
+            SignInCodes codes,
+            @Nullable OpenIdSessions people,
+            @Nullable String title) {
         this.authenticator = authenticator;
         this.codes = codes;
+        this.people = people;
+        this.methods = new SignInMethods(title, people == null ? null : OpenIdHandler.BEGIN);
     }
 
     List<Route> routes() {
@@ -35,7 +50,8 @@ final class ConsoleRoutes {
                 beside(POST, PATH, "console.signIn", OPEN)
                         .takes(StartSession.class)
                         .by(this::signIn),
-                beside(DELETE, PATH, "console.signOut", OPEN).by(ConsoleRoutes::signOut));
+                beside(DELETE, PATH, "console.signOut", OPEN).by(this::signOut),
+                beside(GET, "/console/sign-in", "console.signInMethods", OPEN).answers(call -> methods));
     }
 
     private Answer signIn(Call call) throws IOException {
@@ -49,8 +65,12 @@ final class ConsoleRoutes {
         return cookie(call, SessionCookie.holding(token, SessionCookie.overTls(request)));
     }
 
-    private static Answer signOut(Call call) {
+    /// The token of a session that a provider began ends with it; any other belongs to whoever issued it.
+    private Answer signOut(Call call) {
         mustBeOfConsole(call.request());
+        if (people != null) {
+            SessionCookie.token(call.request()).ifPresent(people::signOut);
+        }
         return cookie(call, SessionCookie.cleared(SessionCookie.overTls(call.request())));
     }
 

@@ -3,15 +3,20 @@ package dev.minutebook.server;
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
 import dev.minutebook.core.PostgresMinutebook;
+import dev.minutebook.core.access.Caller;
 import dev.minutebook.server.console.ConsoleFiles;
 import dev.minutebook.server.console.ConsolePages;
 import dev.minutebook.server.console.SignInCodes;
 import dev.minutebook.server.http.Route;
+import dev.minutebook.server.openid.OpenIdConfig;
+import dev.minutebook.server.openid.OpenIdProvider;
+import dev.minutebook.server.openid.OpenIdSessions;
 import dev.minutebook.server.streams.EventStreams;
 import dev.minutebook.server.telemetry.Metrics;
 import dev.minutebook.server.telemetry.OtlpExport;
 import dev.minutebook.server.telemetry.RequestTracer;
 import io.javalin.Javalin;
+import io.javalin.http.Handler;
 import io.javalin.util.JavalinBindException;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.opentelemetry.api.OpenTelemetry;
@@ -49,6 +54,7 @@ public final class MinutebookServer implements AutoCloseable {
     private final Metrics metrics;
     private final SignInCodes codes;
     private final ConsolePages pages;
+    private final @Nullable OpenIdProvider provider;
     private final @Nullable OpenTelemetrySdk exporter;
 
     private MinutebookServer(Builder builder) {
@@ -62,8 +68,20 @@ public final class MinutebookServer implements AutoCloseable {
         RequestAuthenticator authenticator =
                 new RequestAuthenticator(builder.book.access(), metrics, config, builder.nanos);
         this.codes = new SignInCodes(builder.clock);
+        OpenIdConfig openId = builder.openId;
+        this.provider = openId == null ? null : new OpenIdProvider(openId, builder.clock);
+        OpenIdSessions people = openId == null || provider == null
+                ? null
+                : new OpenIdSessions(
+                        openId,
+                        provider,
+                        builder.book.access(),
+                        () -> builder.book.as(Caller.EMBEDDED).workspace(openId.workspace()),
+                        builder.clock);
         this.routes = RouteTable.of(
-                streams, new PublicRoutes(builder.readiness, metrics), new ConsoleRoutes(authenticator, codes));
+                streams,
+                new PublicRoutes(builder.readiness, metrics),
+                new ConsoleRoutes(authenticator, codes, people, openId == null ? null : openId.title()));
         RequestTracer tracer = new RequestTracer(builder.openTelemetry == null ? exporter : builder.openTelemetry);
         Dispatcher dispatcher =
                 new Dispatcher(builder.book, authenticator, tracer, metrics, config.bodyLimit(), builder.readiness);
@@ -72,7 +90,10 @@ public final class MinutebookServer implements AutoCloseable {
                 mounted.put(path, new GuardedServlet(path, servlet, authenticator, metrics, config.bodyLimit())));
         this.pages = new ConsolePages(builder.console);
         ConsoleHandler console = new ConsoleHandler(pages, authenticator, metrics);
-        this.javalin = new WebServer(config, dispatcher, console).create(routes, mounted);
+        Map<String, Handler> visits = openId == null || provider == null || people == null
+                ? Map.of()
+                : new OpenIdHandler(openId, provider, people, authenticator, metrics).visits();
+        this.javalin = new WebServer(config, dispatcher, console).create(routes, visits, mounted);
     }
 
     public static Builder builder(PostgresMinutebook book) {
@@ -94,6 +115,7 @@ public final class MinutebookServer implements AutoCloseable {
         private LongSupplier nanos = System::nanoTime;
         private Clock clock = Clock.systemUTC();
         private ConsoleFiles console = ConsoleFiles.ofProgram();
+        private @Nullable OpenIdConfig openId;
 
         private Builder(Book book) {
             this.book = book;
@@ -144,6 +166,12 @@ public final class MinutebookServer implements AutoCloseable {
         /// Where the files of the console are.
         Builder console(ConsoleFiles files) {
             console = files;
+            return this;
+        }
+
+        /// Who signs people in, besides tokens; null for nobody.
+        public Builder openId(@Nullable OpenIdConfig settings) {
+            openId = settings;
             return this;
         }
 
@@ -235,6 +263,9 @@ public final class MinutebookServer implements AutoCloseable {
     public void close() {
         streams.close();
         javalin.stop();
+        if (provider != null) {
+            provider.close();
+        }
         metrics.close();
         if (exporter != null) {
             exporter.close();

@@ -32,6 +32,7 @@ final class RequestAuthenticator {
     /// Names the most to do.
     static final String ROLE = "Minutebook-Role";
 
+    private static final String NEEDED = "a valid token is needed: Authorization: Bearer mbk_…";
     private static final String SCHEME = "Bearer ";
     private static final int LONGEST = 512;
     private static final Duration LOOKED_TOGETHER = Duration.ofMillis(50);
@@ -69,7 +70,7 @@ final class RequestAuthenticator {
 
     Admission admit(HttpServletRequest request) {
         String token = token(request);
-        Caller caller = holder(request, token);
+        Caller caller = holder(request, token, NEEDED);
         notTooFast(caller.token());
         return new Admission(narrowed(caller, request), welcome(caller.token(), token));
     }
@@ -77,22 +78,36 @@ final class RequestAuthenticator {
     /// Checks a token with which somebody signs in to the console, and returns it.
     String signIn(HttpServletRequest request, @Nullable String token) {
         String given = token == null ? "" : token.strip();
-        notTooFast(holder(request, given).token());
+        Caller caller = holder(
+                request, given, "this token is not valid; was it copied whole, is it expired or revoked?");
+        notTooFast(caller.token());
         return given;
     }
 
     /// The token that a one-time code stands for.
     String redeem(HttpServletRequest request, String code, SignInCodes codes) {
+        mayTry(request);
+        return signIn(
+                request,
+                codes.redeem(code)
+                        .orElseThrow(() -> refused(
+                                request,
+                                "unknown code",
+                                "this link was used before, or is older than ten minutes; start the server again, or"
+                                        + " sign in with a token")));
+    }
+
+    /// Refuses an address that failed too often.
+    void mayTry(HttpServletRequest request) {
         long missing = failures.missing(request.getRemoteAddr());
         if (missing > 0) {
             throw tooManyFailures(missing);
         }
-        return signIn(request, codes.redeem(code).orElseThrow(() -> refused(request, "unknown code")));
     }
 
-    private Caller holder(HttpServletRequest request, String token) {
+    private Caller holder(HttpServletRequest request, String token, String otherwise) {
         mayTry(request.getRemoteAddr(), token);
-        Caller caller = access.authenticate(token).orElseThrow(() -> refused(request, "unknown token"));
+        Caller caller = access.authenticate(token).orElseThrow(() -> refused(request, "unknown token", otherwise));
         remember(token);
         return caller;
     }
@@ -178,7 +193,14 @@ final class RequestAuthenticator {
         }
     }
 
-    private Refusal refused(HttpServletRequest request, String reason) {
+    /// Counts and notes a failed login.
+    ///
+    /// @param reason in a few words, for the log
+    Refusal refused(HttpServletRequest request, String reason) {
+        return refused(request, reason, NEEDED);
+    }
+
+    private Refusal refused(HttpServletRequest request, String reason, String detail) {
         long missing = failures.take(request.getRemoteAddr());
         if (missing > 0) {
             return tooManyFailures(missing);
@@ -187,7 +209,7 @@ final class RequestAuthenticator {
         note(reason, request.getRemoteAddr());
         return new Refusal(
                 401,
-                new Problem(Problem.Code.UNAUTHENTICATED, "a valid token is needed: Authorization: Bearer mbk_…"),
+                new Problem(Problem.Code.UNAUTHENTICATED, detail),
                 Map.of("WWW-Authenticate", "Bearer realm=\"minutebook\""),
                 null);
     }

@@ -9,6 +9,7 @@ import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
+import io.javalin.http.Handler;
 import io.javalin.http.HandlerType;
 import io.javalin.http.HttpResponseException;
 import jakarta.servlet.http.HttpServlet;
@@ -45,7 +46,8 @@ final class WebServer {
         this.console = console;
     }
 
-    Javalin create(List<Route> routes, Map<String, HttpServlet> mounted) {
+    /// @param visits what is done at paths that only people visit
+    Javalin create(List<Route> routes, Map<String, Handler> visits, Map<String, HttpServlet> mounted) {
         return Javalin.create(config -> {
             config.startup.showJavalinBanner = false;
             config.startup.showOldJavalinVersionWarning = false;
@@ -58,6 +60,10 @@ final class WebServer {
             config.jetty.modifyServer(this::graceful);
             config.jetty.modifyServletContextHandler(context -> mount(context, mounted));
             route(config, routes);
+            visits.forEach((path, visit) -> {
+                config.routes.addHttpHandler(HandlerType.GET, path, visit);
+                config.routes.addHttpHandler(HandlerType.HEAD, path, context -> refuse(context, notAllowed("GET")));
+            });
         });
     }
 
