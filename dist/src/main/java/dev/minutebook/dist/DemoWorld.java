@@ -12,9 +12,13 @@ import dev.minutebook.api.workspaces.WorkspaceInfo;
 import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.embedded.RowForgery;
+import dev.minutebook.local.LocalPostgresConfig;
 import dev.minutebook.scenario.YearClock;
 import dev.minutebook.scenario.world.World;
 import dev.minutebook.scenario.world.WorldHost;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -23,6 +27,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The book of the demo: a year of a team, a copy of one of its debates in which a vote was changed by SQL, and a
 /// workspace that is nearly empty. It is filled once; after that it is only verified.
@@ -32,45 +37,55 @@ final class DemoWorld {
 
     private final LocalMinutebook local;
     private final PostgresMinutebook book;
+    private final Path data;
     private final Consumer<String> say;
-    private final Function<String[], String> command;
 
-    /// @param local   without background, going by the clock of the world
-    /// @param command puts words into a command to type that reaches the book
-    DemoWorld(LocalMinutebook local, Consumer<String> say, Function<String[], String> command) {
+    /// @param local without background, going by the clock of the world
+    DemoWorld(LocalMinutebook local, Path data, Consumer<String> say) {
         this.local = local;
         this.book = local.record();
+        this.data = data;
         this.say = say;
-        this.command = command;
     }
 
-    /// @return whether the log of the team is intact
-    boolean play(YearClock clock, Instant end) {
+    /// Opens a folder to fill it. A demo that a crash cuts short is played again, so that no write waits for the disk.
+    static LocalMinutebook open(Path data, YearClock clock) {
+        return LocalMinutebook.open(
+                LocalPostgresConfig.in(data).withSetting("synchronous_commit", "off"),
+                4,
+                config -> config.background(false).clock(clock));
+    }
+
+    /// The token of who looks at a workspace of it.
+    static Path token(Path data, String workspace) {
+        return data.resolve("keys").resolve(workspace + ".token");
+    }
+
+    /// Fills the book, unless it was filled before.
+    void fill(YearClock clock, Instant end) {
         Set<String> present = book.workspaces().list(PageRequest.first(PageRequest.MOST)).items().stream()
                 .map(WorkspaceInfo::name)
                 .filter(List.of(World.NAME, World.COPY, World.EMPTY)::contains)
                 .collect(Collectors.toSet());
-        if (present.isEmpty()) {
-            fill(clock, end);
-        } else if (present.contains(World.EMPTY) && present.contains(World.NAME)) {
+        if (present.contains(World.EMPTY) && present.contains(World.NAME)) {
             say.accept("The demo is here already; nothing was added.");
+        } else if (present.isEmpty()) {
+            play(clock, end);
         } else {
             throw Problem.Code.CONFLICT.because(
                     "the folder holds a part of a demo, or workspaces of its names; name another folder: --data DIR");
         }
-        boolean intact = verify();
-        tell();
-        return intact;
     }
 
-    private void fill(YearClock clock, Instant end) {
-        say.accept("A year of the team Acme is played, on a clock of its own; it takes a moment.");
+    private void play(YearClock clock, Instant end) {
+        say.accept("A year of the team Acme is played on a clock of its own; it takes a moment.");
         long began = System.nanoTime();
-        World.play(new Host(book), clock, end);
+        World.play(new Host(book, data), clock, end);
         while (unsealed(World.NAME) || unsealed(World.COPY) || unsealed(World.EMPTY)) {
             book.catchUp();
         }
-        RowForgery.changeVote(local.postgres(), World.COPY, telling(World.COPY).id(), LINUS, "P1");
+        RowForgery.changeVote(
+                local.postgres(), World.COPY, telling(book.workspace(World.COPY)).id(), LINUS, "P1");
         say.accept(String.format(
                 Locale.ROOT,
                 "It was played in %.1f s.",
@@ -81,16 +96,17 @@ final class DemoWorld {
         return book.workspace(workspace).audit().status().unsealed() > 0;
     }
 
-    private Debate telling(String workspace) {
-        return book.workspace(workspace).debates().list(DebateFilter.any(), PageRequest.first(PageRequest.MOST)).items().stream()
+    /// The debate that tells most.
+    static Debate telling(Workspace workspace) {
+        return workspace.debates().list(DebateFilter.any(), PageRequest.first(PageRequest.MOST)).items().stream()
                 .filter(debate -> debate.topic().equals(World.TELLING))
                 .findFirst()
                 .orElseThrow();
     }
 
-    private boolean verify() {
-        Workspace acme = book.workspace(World.NAME);
-        Verification checked = acme.audit().verify(VerifyAudit.all());
+    /// Whether the log of the team is intact.
+    boolean verify() {
+        Verification checked = book.workspace(World.NAME).audit().verify(VerifyAudit.all());
         say.accept("The log: %d entries in %d signed blocks, %d texts compared with their commitments: %s."
                 .formatted(
                         checked.entries(),
@@ -100,19 +116,38 @@ final class DemoWorld {
         return checked.intact();
     }
 
-    private void tell() {
-        CommandHints acme = new CommandHints(command, World.NAME);
-        CommandHints copy = new CommandHints(command, World.COPY);
+    /// What to look at.
+    ///
+    /// @param command puts words into a command to type that reaches the book
+    void tell(Function<String[], String> command) {
+        Hints hints = new Hints(command, data);
         say.accept("Look at a decision: "
-                + acme.command("debates", "show", telling(World.NAME).id().text()));
-        say.accept("What waits for a person: " + acme.command("approvals", "list"));
-        say.accept("Who is trusted: " + acme.command("ratings", "leaderboard"));
-        say.accept("Find it again: " + acme.command("search", "replay of the ledger", "--explain"));
+                + hints.in(
+                        World.NAME,
+                        "debates",
+                        "show",
+                        telling(book.workspace(World.NAME)).id().text()));
+        say.accept("What waits for a person: " + hints.in(World.NAME, "approvals", "list"));
+        say.accept("Who is trusted: " + hints.in(World.NAME, "ratings", "leaderboard"));
+        say.accept("Find it again: " + hints.in(World.NAME, "search", "replay of the ledger", "--explain"));
         say.accept("In the workspace " + World.COPY + " somebody changed a vote by SQL. Find it: "
-                + copy.command("audit", "verify"));
+                + hints.in(World.COPY, "audit", "verify"));
     }
 
-    private record Host(PostgresMinutebook book) implements WorldHost {
+    /// Commands that reach a workspace of it, whether a server runs or not.
+    private record Hints(Function<String[], String> command, Path data) {
+
+        String in(String workspace, String... words) {
+            return new CommandHints(command, workspace)
+                    .command(Stream.concat(
+                                    Stream.of(words),
+                                    Stream.of("--token-file", token(data, workspace).toString()))
+                            .toArray(String[]::new));
+        }
+    }
+
+    /// Keeps the tokens of who looks at a workspace.
+    private record Host(PostgresMinutebook book, Path data) implements WorldHost {
 
         @Override
         public Workspace create(String name) {
@@ -121,8 +156,15 @@ final class DemoWorld {
         }
 
         @Override
-        public Workspace holding(String name, String secret) {
-            return book.as(book.access().authenticate(secret).orElseThrow()).workspace(name);
+        public Workspace holding(String workspace, String person, String secret) {
+            if (World.LOOKING.contains(person)) {
+                try {
+                    OwnerFile.write(token(data, workspace), secret);
+                } catch (IOException unwritable) {
+                    throw new UncheckedIOException(unwritable);
+                }
+            }
+            return book.as(book.access().authenticate(secret).orElseThrow()).workspace(workspace);
         }
 
         @Override

@@ -23,7 +23,6 @@ import dev.minutebook.mcp.StdioMcp;
 import dev.minutebook.scenario.YearClock;
 import dev.minutebook.scenario.world.World;
 import dev.minutebook.server.ServerConfig;
-import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.URI;
 import java.nio.file.Files;
@@ -70,25 +69,20 @@ final class LauncherVerbs {
                     ServerConfig config = ServerConfig.from(System.getenv());
                     config = call.has(host) ? config.host(call.get(host)) : config;
                     config = call.has(port) ? config.port(call.get(port)) : config;
-                    serve(call, config, call.get(HEADLESS));
+                    call.screen().notice("Opening the book in " + call.data());
+                    CountDownLatch stopped = new CountDownLatch(1);
+                    ServedBook serving = ServedBook.start(call.data(), config, System.getenv());
+                    serving.closeWithProcess(stopped::countDown);
+                    URI signIn = serving.signInLink();
+                    greet(call, serving, signIn);
+                    if (signIn != null
+                            && serving.hasConsole()
+                            && !call.get(HEADLESS)
+                            && !call.screen().json()) {
+                        BrowserWindow.open(call.data(), signIn, System.getenv());
+                    }
+                    stopped.await();
                 });
-    }
-
-    private static void serve(CommandContext call, ServerConfig config, boolean headless)
-            throws IOException, InterruptedException {
-        call.screen().notice("Opening the book in " + call.data());
-        CountDownLatch stopped = new CountDownLatch(1);
-        ServedBook serving = ServedBook.start(call.data(), config, System.getenv());
-        serving.closeWithProcess(stopped::countDown);
-        URI signIn = serving.signInLink();
-        greet(call, serving, signIn);
-        if (signIn != null
-                && serving.hasConsole()
-                && !headless
-                && !call.screen().json()) {
-            BrowserWindow.open(call.data(), signIn, System.getenv());
-        }
-        stopped.await();
     }
 
     private static void greet(CommandContext call, ServedBook serving, @Nullable URI signIn) {
@@ -154,12 +148,12 @@ final class LauncherVerbs {
     }
 
     private static Verb demo() {
-        var year = flag("--year", "Plays a year in which everything has happened once instead, for tests and pictures.");
+        var year = flag("--year", "Plays a year in which everything has happened once instead, so that every command has something to show.");
         return Verb.named(
                         "demo",
-                        "Fills the data folder with a believable team's book, verifies it, and opens it.",
-                        "A year of the team Acme is played in seconds, on a clock of its own. Where the folder has it already, nothing"
-                                + " is added.")
+                        "Fills the data folder with the book of a team, verifies it, and opens it in a browser.",
+                        "A year of the team Acme is played on a clock of its own. Where the folder has it already, nothing is added."
+                                + " With --headless it ends when the book is filled and verified.")
                 .example("demo --data ./demo")
                 .example("demo --headless --data ./demo")
                 .example("demo --year --data ./demo")
@@ -171,7 +165,7 @@ final class LauncherVerbs {
                     } else if (!playWorld(call)) {
                         endWith(call, false);
                     } else if (!call.get(HEADLESS)) {
-                        serve(call, ServerConfig.from(System.getenv()), false);
+                        DemoServer.serve(call);
                     }
                 });
     }
@@ -179,9 +173,12 @@ final class LauncherVerbs {
     private static boolean playWorld(CommandContext call) {
         Instant end = call.environment().clock().instant();
         YearClock clock = World.clock(end);
-        try (LocalMinutebook book = LocalMinutebook.open(
-                call.data(), 4, config -> config.background(false).clock(clock))) {
-            return new DemoWorld(book, call.screen()::line, call::command).play(clock, end);
+        try (LocalMinutebook book = DemoWorld.open(call.data(), clock)) {
+            DemoWorld world = new DemoWorld(book, call.data(), call.screen()::line);
+            world.fill(clock, end);
+            boolean intact = world.verify();
+            world.tell(call::command);
+            return intact;
         }
     }
 

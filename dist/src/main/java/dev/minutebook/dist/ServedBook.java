@@ -279,8 +279,13 @@ final class ServedBook implements AutoCloseable {
     @Nullable
     URI signInLink() throws IOException {
         return opened instanceof LocalMinutebook && !shared
-                ? server.signInLink(CommandToken.forConsole(book, MAIN, data))
+                ? signInLink(CommandToken.forConsole(book, MAIN, data), "/")
                 : null;
+    }
+
+    /// Where whoever holds a token signs in once and then sees a page.
+    URI signInLink(String token, String page) {
+        return server.signInLink(token, page);
     }
 
     /// Whether the program was built with the console.

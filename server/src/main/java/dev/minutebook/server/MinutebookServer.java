@@ -26,6 +26,8 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -236,16 +238,19 @@ public final class MinutebookServer implements AutoCloseable {
         return pages.exist();
     }
 
-    /// An address at which a browser of this machine is signed in to the console with a token. It works once, and
-    /// for ten minutes; only this process knows it.
-    public URI signInLink(String token) {
+    /// An address at which a browser of this machine is signed in to the console with a token, and then shown a page.
+    /// It works once, and for ten minutes; only this process knows it.
+    ///
+    /// @param page begins with a slash
+    public URI signInLink(String token, String page) {
         String host = switch (config.host()) {
             case "0.0.0.0" -> "127.0.0.1";
             case "::" -> "[::1]";
             default -> url().getHost();
         };
-        return URI.create(
-                url().getScheme() + "://" + host + ":" + url().getPort() + "/sign-in#code=" + codes.issue(token));
+        String next = page.equals("/") ? "" : "?next=" + URLEncoder.encode(page, StandardCharsets.UTF_8);
+        return URI.create("%s://%s:%d/sign-in%s#code=%s"
+                .formatted(url().getScheme(), host, url().getPort(), next, codes.issue(token)));
     }
 
     /// Every route it answers.

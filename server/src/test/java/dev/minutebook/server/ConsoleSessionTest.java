@@ -198,7 +198,7 @@ class ConsoleSessionTest {
 
     @Test
     void a_code_signs_in_once() {
-        URI link = fake.server.signInLink(FakeBook.TOKEN);
+        URI link = fake.server.signInLink(FakeBook.TOKEN, "/");
         assertThat(link.toString()).startsWith(fake.server.url() + "/sign-in#code=");
         String code = link.getFragment().substring("code=".length());
         assertThat(code).matches("[A-Za-z0-9_-]{43}");
@@ -225,7 +225,7 @@ class ConsoleSessionTest {
     }
 
     private String code() {
-        return fake.server.signInLink(FakeBook.TOKEN).getFragment().substring("code=".length());
+        return fake.server.signInLink(FakeBook.TOKEN, "/").getFragment().substring("code=".length());
     }
 
     @Test

@@ -37,6 +37,9 @@ import java.util.Optional;
 /// Plays a debate as its document tells it, until it ends or waits for what the document leaves open.
 final class DebatePlayer {
 
+    /// Single calls of models are on record for so long; of older ones there is what they cost.
+    private static final Duration RECENT = Duration.ofDays(40);
+
     private static final Duration LONGEST_LEASE = Duration.ofDays(1);
 
     private final Stage stage;
@@ -119,9 +122,11 @@ final class DebatePlayer {
                 : Math.round(1_000 * speech.part("ms").number());
         String provider = stage.team().model(agent).at("provider").text();
         String model = stage.team().modelName(agent);
-        int number = book.asks()
-                .call(ask.id(), new StartCall(claim.fence(), provider, model))
-                .number();
+        Integer number = opened.isBefore(stage.timeline().end().minus(RECENT))
+                ? null
+                : (Integer) book.asks()
+                        .call(ask.id(), new StartCall(claim.fence(), provider, model))
+                        .number();
         stage.timeline().clock().advance(Duration.ofMillis(millis));
         return new CallReport(number, provider, model, in, out, cost, millis);
     }

@@ -11,7 +11,7 @@ import java.math.RoundingMode;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 
 /// The people and agents of a workspace. A person acts with a token of their own.
 final class Team {
@@ -20,11 +20,11 @@ final class Team {
 
     private final Node document;
     private final Workspace book;
-    private final Function<String, Workspace> holding;
+    private final BiFunction<String, String, Workspace> holding;
     private final Map<String, Workspace> voices = new HashMap<>();
 
-    /// @param holding the same workspace, for who holds the token of that secret
-    Team(Node document, Workspace book, Function<String, Workspace> holding) {
+    /// @param holding the same workspace, for a person who holds the token of that secret
+    Team(Node document, Workspace book, BiFunction<String, String, Workspace> holding) {
         this.document = document;
         this.book = book;
         this.holding = holding;
@@ -39,9 +39,11 @@ final class Team {
             Role role = Role.valueOf(person.at("role").text().toUpperCase(Locale.ROOT));
             voices.put(
                     name,
-                    holding.apply(book.tokens()
-                            .issue(IssueToken.of(person.at("name").text(), Token.Kind.HUMAN, role))
-                            .secret()));
+                    holding.apply(
+                            name,
+                            book.tokens()
+                                    .issue(IssueToken.of(person.at("name").text(), Token.Kind.HUMAN, role))
+                                    .secret()));
         });
     }
 

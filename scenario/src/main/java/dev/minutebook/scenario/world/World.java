@@ -5,6 +5,7 @@ import dev.minutebook.scenario.YearClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 
 /// A team and a year of its work that ends now. Besides, two other workspaces: one in which the debate that tells most
 /// is held once more, and one that is nearly empty.
@@ -21,6 +22,10 @@ public final class World {
 
     /// The question of the debate that tells most.
     public static final String TELLING = "Should billing move to event sourcing?";
+
+    /// The people who look at it: Ruth Okafor, who answers for what the team decides, and the only one in the nearly
+    /// empty workspace.
+    public static final Set<String> LOOKING = Set.of("ruth-okafor", EmptyOffice.PERSON);
 
     /// How long before its end it begins.
     private static final Duration LENGTH = Duration.ofDays(366);
@@ -48,13 +53,13 @@ public final class World {
         world.acme();
         world.copy();
         world.timeline.play();
-        new EmptyOffice(host.create(EMPTY)).furnish();
+        new EmptyOffice(host, EMPTY).furnish();
         host.catchUp();
     }
 
     private Stage stage(String name) {
         Workspace book = host.create(name);
-        return new Stage(book, new Team(team, book, secret -> host.holding(name, secret)), timeline);
+        return new Stage(book, new Team(team, book, (person, secret) -> host.holding(name, person, secret)), timeline);
     }
 
     private void acme() {

@@ -8,8 +8,10 @@ public interface WorldHost {
     /// A new workspace, as the embedding program uses it.
     Workspace create(String name);
 
-    /// A workspace for who holds the token of that secret.
-    Workspace holding(String name, String secret);
+    /// A workspace as a person uses it.
+    ///
+    /// @param secret of the person's token
+    Workspace holding(String workspace, String person, String secret);
 
     /// Does what the record does by itself when time has passed.
     void catchUp();
