@@ -30,19 +30,12 @@ final class ConsoleRoutes {
     private final SignInCodes codes;
 
     private final @Nullable OpenIdSessions people;
-    private final SignInMethods methods;
 
     /// @param people null where no provider signs people in
-    /// @param title  what the provider is called
-    ConsoleRoutes(
-            RequestAuthenticator authenticator,
-            SignInCodes codes,
-            @Nullable OpenIdSessions people,
-            @Nullable String title) {
+    ConsoleRoutes(RequestAuthenticator authenticator, SignInCodes codes, @Nullable OpenIdSessions people) {
         this.authenticator = authenticator;
         this.codes = codes;
         this.people = people;
-        this.methods = new SignInMethods(title, people == null ? null : OpenIdHandler.BEGIN);
     }
 
     List<Route> routes() {
@@ -51,7 +44,7 @@ final class ConsoleRoutes {
                         .takes(StartSession.class)
                         .by(this::signIn),
                 beside(DELETE, PATH, "console.signOut", OPEN).by(this::signOut),
-                beside(GET, "/console/sign-in", "console.signInMethods", OPEN).answers(call -> methods));
+                beside(GET, "/console/sign-in", "console.signInMethods", OPEN).answers(this::methods));
     }
 
     private Answer signIn(Call call) throws IOException {
@@ -63,6 +56,12 @@ final class ConsoleRoutes {
                 ? authenticator.signIn(request, start.token())
                 : authenticator.redeem(request, code, codes);
         return cookie(call, SessionCookie.holding(token, SessionCookie.overTls(request)));
+    }
+
+    private SignInMethods methods(Call call) {
+        return people == null
+                ? new SignInMethods(null, null, null)
+                : new SignInMethods(people.title(), OpenIdHandler.BEGIN, people.trouble());
     }
 
     /// The token of a session that a provider began ends with it; any other belongs to whoever issued it.

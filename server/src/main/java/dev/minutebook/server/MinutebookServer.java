@@ -81,9 +81,7 @@ public final class MinutebookServer implements AutoCloseable {
                         () -> builder.book.as(Caller.EMBEDDED).workspace(openId.workspace()),
                         builder.clock);
         this.routes = RouteTable.of(
-                streams,
-                new PublicRoutes(builder.readiness, metrics),
-                new ConsoleRoutes(authenticator, codes, people, openId == null ? null : openId.title()));
+                streams, new PublicRoutes(builder.readiness, metrics), new ConsoleRoutes(authenticator, codes, people));
         RequestTracer tracer = new RequestTracer(builder.openTelemetry == null ? exporter : builder.openTelemetry);
         Dispatcher dispatcher =
                 new Dispatcher(builder.book, authenticator, tracer, metrics, config.bodyLimit(), builder.readiness);
@@ -200,6 +198,9 @@ public final class MinutebookServer implements AutoCloseable {
         } catch (RuntimeException failed) {
             close();
             throw failed;
+        }
+        if (provider != null) {
+            Thread.startVirtualThread(provider::meet);
         }
         LOG.atInfo().addKeyValue("url", url().toString()).log("the server listens");
     }

@@ -55,8 +55,10 @@ final class OpenIdHandler {
     /// What is done, by path.
     Map<String, Handler> visits() {
         return Map.of(
-                BEGIN, timed("console.openid", this::begin),
-                OpenIdConfig.CALLBACK, timed("console.openid.callback", this::end));
+                BEGIN,
+                timed("console.openid", this::begin),
+                OpenIdConfig.CALLBACK,
+                timed("console.openid.callback", this::end));
     }
 
     private interface Visit {

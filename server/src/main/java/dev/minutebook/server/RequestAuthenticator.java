@@ -78,8 +78,8 @@ final class RequestAuthenticator {
     /// Checks a token with which somebody signs in to the console, and returns it.
     String signIn(HttpServletRequest request, @Nullable String token) {
         String given = token == null ? "" : token.strip();
-        Caller caller = holder(
-                request, given, "this token is not valid; was it copied whole, is it expired or revoked?");
+        Caller caller =
+                holder(request, given, "this token is not valid; was it copied whole, is it expired or revoked?");
         notTooFast(caller.token());
         return given;
     }

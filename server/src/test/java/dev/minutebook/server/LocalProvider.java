@@ -128,7 +128,9 @@ final class LocalProvider implements AutoCloseable {
         String code = UUID.randomUUID().toString();
         codes.put(code, query);
         exchange.getResponseHeaders()
-                .add("Location", query.get("redirect_uri") + "?code=" + code + "&state=" + query.get("state") + "&hd=x");
+                .add(
+                        "Location",
+                        query.get("redirect_uri") + "?code=" + code + "&state=" + query.get("state") + "&hd=x");
         exchange.sendResponseHeaders(302, -1);
     }
 
@@ -155,7 +157,8 @@ final class LocalProvider implements AutoCloseable {
         if (header == null || !header.startsWith("Basic ")) {
             return false;
         }
-        String[] both = new String(Base64.getDecoder().decode(header.substring(6)), StandardCharsets.UTF_8).split(":", 2);
+        String[] both =
+                new String(Base64.getDecoder().decode(header.substring(6)), StandardCharsets.UTF_8).split(":", 2);
         return CLIENT.equals(decoded(both[0])) && SECRET.equals(decoded(both[1]));
     }
 
@@ -194,8 +197,8 @@ final class LocalProvider implements AutoCloseable {
     }
 
     private String serialized(JWTClaimsSet claims, JWSAlgorithm algorithm, JWSSigner signer) throws JOSEException {
-        SignedJWT token =
-                new SignedJWT(new JWSHeader.Builder(algorithm).keyID(key.getKeyID()).build(), claims);
+        SignedJWT token = new SignedJWT(
+                new JWSHeader.Builder(algorithm).keyID(key.getKeyID()).build(), claims);
         token.sign(signer);
         return token.serialize();
     }

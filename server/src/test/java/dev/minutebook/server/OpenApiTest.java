@@ -36,7 +36,7 @@ class OpenApiTest {
         return RouteTable.of(
                 new EventStreams(1, 1, Duration.ofSeconds(1)),
                 new PublicRoutes(() -> true, metrics),
-                new ConsoleRoutes(authenticator, new SignInCodes(Clock.systemUTC()), null, null));
+                new ConsoleRoutes(authenticator, new SignInCodes(Clock.systemUTC()), null));
     }
 
     static Stream<String> schemas() {

@@ -178,11 +178,10 @@ class OpenIdTest {
                         "minutebook_openid=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0",
                         "minutebook_session=" + token(answer) + "; Path=/; HttpOnly; SameSite=Strict");
         Map<String, Object> me = HttpProbe.json(session(token(answer)).get("/v1/me"));
-        assertThat(me)
-                .containsEntry("workspace", PEOPLE)
-                .containsEntry("role", "reviewer");
+        assertThat(me).containsEntry("workspace", PEOPLE).containsEntry("role", "reviewer");
         assertThat((String) me.get("name")).matches("maria@example.org \\(OpenID Connect [0-9a-f]{6}\\)");
-        Agent maria = workspace.agents().find(AgentRef.of((String) me.get("agent"))).orElseThrow();
+        Agent maria =
+                workspace.agents().find(AgentRef.of((String) me.get("agent"))).orElseThrow();
         assertThat(maria.name()).matches("maria-rossi-[a-z2-7]{10}");
         assertThat(maria.kind()).isEqualTo(Agent.Kind.HUMAN);
         assertThat(maria.selfDescription())
@@ -197,15 +196,18 @@ class OpenIdTest {
 
     @Test
     void whoever_comes_again_is_the_same_person_whatever_they_are_called_by_then() {
-        Object first = HttpProbe.json(session(token(visit().end())).get("/v1/me")).get("agent");
+        Object first =
+                HttpProbe.json(session(token(visit().end())).get("/v1/me")).get("agent");
         Map<String, Object> married = new HashMap<>(MARIA);
         married.putAll(Map.of("name", "Maria Bianchi", "preferred_username", "maria.bianchi"));
         provider.person = married;
-        Object again = HttpProbe.json(session(token(visit().end())).get("/v1/me")).get("agent");
+        Object again =
+                HttpProbe.json(session(token(visit().end())).get("/v1/me")).get("agent");
         Map<String, Object> namesake = new HashMap<>(MARIA);
         namesake.put("sub", "another");
         provider.person = namesake;
-        Object other = HttpProbe.json(session(token(visit().end())).get("/v1/me")).get("agent");
+        Object other =
+                HttpProbe.json(session(token(visit().end())).get("/v1/me")).get("agent");
 
         assertThat(again).isEqualTo(first);
         assertThat(other).isNotEqualTo(first);
@@ -262,13 +264,16 @@ class OpenIdTest {
                 claims -> claims.audience(List.of(LocalProvider.CLIENT, "another")));
         lies.put(
                 "an audience of several, made for another",
-                claims -> claims.audience(List.of(LocalProvider.CLIENT, "another")).claim("azp", "another"));
+                claims -> claims.audience(List.of(LocalProvider.CLIENT, "another"))
+                        .claim("azp", "another"));
         lies.put("another issuer", claims -> claims.issuer("https://evil.example"));
         lies.put("the issuer with a slash", claims -> claims.issuer(provider.address() + "/"));
         lies.put("that it is expired", at(Duration.ofHours(-1), Duration.ofSeconds(-60)));
         lies.put("no expiry", claims -> claims.expirationTime(null));
         lies.put("that it comes from the future", at(Duration.ofSeconds(61), Duration.ofHours(1)));
-        lies.put("that it is not valid yet", claims -> claims.notBeforeTime(Date.from(CLOCK.instant().plusSeconds(61))));
+        lies.put(
+                "that it is not valid yet",
+                claims -> claims.notBeforeTime(Date.from(CLOCK.instant().plusSeconds(61))));
         lies.put("no time", claims -> claims.issueTime(null));
         lies.put("no subject", claims -> claims.subject(null));
         lies.put("an empty subject", claims -> claims.subject(" "));
@@ -291,7 +296,8 @@ class OpenIdTest {
                                 claims, (LocalProvider.SECRET + " ".repeat(32)).getBytes(StandardCharsets.UTF_8)),
                 "the key, and changed afterwards",
                         claims -> {
-                            String[] parts = provider.signed(claims, provider.key).split("\\.");
+                            String[] parts =
+                                    provider.signed(claims, provider.key).split("\\.");
                             String other = provider.signed(
                                             new JWTClaimsSet.Builder(claims)
                                                     .claim("sub", "root")
@@ -381,9 +387,9 @@ class OpenIdTest {
         String state = visit.back().replaceAll(".*state=([^&]*).*", "$1");
 
         refused(
-                new Visit(visit.cookie(), "/console/openid/callback?error=access_denied&state=" + state).end(), REFUSED);
-        refused(
-                new Visit(visit.cookie(), "/console/openid/callback?error=server_error&state=" + state).end(), FAILED);
+                new Visit(visit.cookie(), "/console/openid/callback?error=access_denied&state=" + state).end(),
+                REFUSED);
+        refused(new Visit(visit.cookie(), "/console/openid/callback?error=server_error&state=" + state).end(), FAILED);
         refused(new Visit(visit.cookie(), "/console/openid/callback?state=" + state).end(), FAILED);
     }
 
@@ -399,10 +405,17 @@ class OpenIdTest {
 
     @Test
     void only_pages_of_this_server_are_returned_to() {
-        assertThat(HttpProbe.header(visit(live.probe(), "?next=/debates/7%3Fturn%3D2").end(), "Location"))
+        assertThat(HttpProbe.header(
+                        visit(live.probe(), "?next=/debates/7%3Fturn%3D2").end(), "Location"))
                 .isEqualTo("/debates/7?turn=2");
         for (String elsewhere : List.of(
-                "https://evil.example", "//evil.example", "/%5Cevil.example", "%5C%5Cevil", "/%0d%0aX:1", "/a%09b", "x")) {
+                "https://evil.example",
+                "//evil.example",
+                "/%5Cevil.example",
+                "%5C%5Cevil",
+                "/%0d%0aX:1",
+                "/a%09b",
+                "x")) {
             assertThat(HttpProbe.header(
                             visit(live.probe(), "?next=" + elsewhere).end(), "Location"))
                     .as(elsewhere)
@@ -416,9 +429,13 @@ class OpenIdTest {
         String other = token(visit().end());
         String issued = live.token(PEOPLE, Role.READER);
 
-        assertThat(session(token).send("DELETE", "/console/session", (String) null).statusCode())
+        assertThat(session(token)
+                        .send("DELETE", "/console/session", (String) null)
+                        .statusCode())
                 .isEqualTo(204);
-        assertThat(session(issued).send("DELETE", "/console/session", (String) null).statusCode())
+        assertThat(session(issued)
+                        .send("DELETE", "/console/session", (String) null)
+                        .statusCode())
                 .isEqualTo(204);
 
         List<Token> tokens =
@@ -458,8 +475,8 @@ class OpenIdTest {
 
     @Test
     void over_tls_the_cookie_of_an_attempt_is_of_this_host_alone() {
-        try (FakeServer safe = new FakeServer(
-                builder -> builder.openId(config(provider.address(), "https://book.example.org/")))) {
+        try (FakeServer safe =
+                new FakeServer(builder -> builder.openId(config(provider.address(), "https://book.example.org/")))) {
             HttpResponse<String> sent = safe.stranger().get(BEGIN);
             assertThat(HttpProbe.header(sent, "Set-Cookie"))
                     .startsWith("__Host-minutebook_openid=")
@@ -472,16 +489,25 @@ class OpenIdTest {
 
     @Test
     void a_provider_that_is_another_than_the_one_meant_is_not_asked() throws IOException {
-        try (LocalProvider other = new LocalProvider(CLOCK);
-                FakeServer server =
-                        new FakeServer(builder -> builder.openId(config(other.address(), "http://book.test")))) {
+        TestClock clock = new TestClock(CLOCK.instant());
+        try (LocalProvider other = new LocalProvider(clock)) {
             other.issuer = "https://login.example.org";
-            HttpResponse<String> sent = server.stranger().get(BEGIN);
-            assertThat(HttpProbe.header(sent, "Location")).isEqualTo(UNAVAILABLE);
-            assertThat(server.book.refusals).isEmpty();
-            other.issuer = other.address().toString();
-            assertThat(HttpProbe.header(server.stranger().get(BEGIN), "Location"))
-                    .startsWith(other.address() + "/authorize?tenant=7&");
+            try (FakeServer server = new FakeServer(
+                    builder -> builder.clock(clock).openId(config(other.address(), "http://book.test")))) {
+                HttpProbe probe = server.stranger();
+                assertThat(HttpProbe.header(probe.get(BEGIN), "Location")).isEqualTo(UNAVAILABLE);
+                assertThat(server.book.refusals).isEmpty();
+                assertThat(HttpProbe.json(probe.get("/console/sign-in")))
+                        .containsEntry("trouble", "the provider says it is another than MINUTEBOOK_OIDC_ISSUER");
+                other.issuer = other.address().toString();
+                assertThat(HttpProbe.header(probe.get(BEGIN), "Location"))
+                        .as("it is left alone for a moment")
+                        .isEqualTo(UNAVAILABLE);
+                clock.advance(Duration.ofSeconds(5));
+                assertThat(HttpProbe.header(probe.get(BEGIN), "Location"))
+                        .startsWith(other.address() + "/authorize?tenant=7&");
+                assertThat(HttpProbe.json(probe.get("/console/sign-in"))).doesNotContainKey("trouble");
+            }
         }
     }
 

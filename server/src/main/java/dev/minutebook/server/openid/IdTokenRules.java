@@ -38,7 +38,9 @@ final class IdTokenRules {
         if (expires == null || !now.isBefore(expires.plus(SKEW))) {
             throw OpenIdRefusal.failed("ID token expired");
         }
-        if (issued == null || issued.minus(SKEW).isAfter(now) || (begins != null && begins.minus(SKEW).isAfter(now))) {
+        if (issued == null
+                || issued.minus(SKEW).isAfter(now)
+                || (begins != null && begins.minus(SKEW).isAfter(now))) {
             throw OpenIdRefusal.failed("ID token of the future");
         }
         String subject = claims.getSubject();

@@ -58,7 +58,9 @@ public record OpenIdConfig(
         if (issuer.getQuery() != null || issuer.getFragment() != null) {
             throw invalid("ISSUER", "has no query");
         }
-        if (base.getHost() == null || base.getScheme() == null || !base.getScheme().startsWith("http")) {
+        if (base.getHost() == null
+                || base.getScheme() == null
+                || !base.getScheme().startsWith("http")) {
             throw Problem.Code.INVALID.because(
                     "sign-in by OpenID Connect needs MINUTEBOOK_PUBLIC_URL, such as https://minutebook.example.org");
         }
@@ -89,11 +91,14 @@ public record OpenIdConfig(
                 address,
                 text(environment, "CLIENT_ID", ""),
                 secret(environment),
-                uri("MINUTEBOOK_PUBLIC_URL", environment.getOrDefault("MINUTEBOOK_PUBLIC_URL", "").strip()),
+                uri(
+                        "MINUTEBOOK_PUBLIC_URL",
+                        environment.getOrDefault("MINUTEBOOK_PUBLIC_URL", "").strip()),
                 text(environment, "WORKSPACE", "main"),
                 text(environment, "ROLE_CLAIM", "groups"),
                 roles(text(environment, "ROLES", "")),
-                list(text(environment, "EMAIL_DOMAINS", "").toLowerCase(Locale.ROOT)).toList(),
+                list(text(environment, "EMAIL_DOMAINS", "").toLowerCase(Locale.ROOT))
+                        .toList(),
                 nameClaim.isEmpty() ? null : nameClaim,
                 text(environment, "SCOPES", "openid profile email"),
                 duration(text(environment, "SESSION", "12h")),

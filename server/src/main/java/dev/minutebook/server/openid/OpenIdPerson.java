@@ -10,15 +10,14 @@ import org.jspecify.annotations.Nullable;
 ///     who it is
 /// @param name    how people call them, which most providers let them choose
 /// @param email   verified; empty if it is not known
-record OpenIdPerson(
-        String agent,
-        @Nullable String subject,
-        String name, String email, Role role) {
+record OpenIdPerson(String agent, @Nullable String subject, String name, String email, Role role) {
 
     private static final int LONGEST_LABEL = 40;
 
     /// How approvals name the person: by what nobody chooses for themselves.
     String label() {
-        return email.length() <= LONGEST_LABEL && email.matches("[^\\s\\p{C}()<>,;@]+@[^\\s\\p{C}()<>,;@]+") ? email : agent;
+        return email.length() <= LONGEST_LABEL && email.matches("[^\\s\\p{C}()<>,;@]+@[^\\s\\p{C}()<>,;@]+")
+                ? email
+                : agent;
     }
 }

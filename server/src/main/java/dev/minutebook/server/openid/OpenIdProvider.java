@@ -32,11 +32,15 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// The provider: where to send people, and what it says of those who come back.
 public final class OpenIdProvider implements AutoCloseable {
 
+    private static final Logger LOG = LoggerFactory.getLogger(OpenIdProvider.class);
     private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration LEFT_ALONE_FOR = Duration.ofSeconds(5);
     private static final Duration DISCOVERED_FOR = Duration.ofHours(1);
     private static final int LONGEST_ANSWER = 262_144;
 
@@ -57,6 +61,11 @@ public final class OpenIdProvider implements AutoCloseable {
     private final HttpClient http =
             HttpClient.newBuilder().connectTimeout(PATIENCE).build();
     private @Nullable Discovery discovered;
+    private volatile @Nullable Outage outage;
+
+    /// Why the provider cannot be asked, and until when it is not asked again: whoever wants to sign in meanwhile must
+    /// not wait for it one after the other.
+    private record Outage(OpenIdRefusal refusal, Instant until) {}
 
     /// What the provider publishes of itself.
     private record Discovery(
@@ -130,30 +139,47 @@ public final class OpenIdProvider implements AutoCloseable {
         }
     }
 
-    /// Whether the provider can be reached and is the one that is meant; null if so, else what is wrong.
+    /// What was wrong when the provider was last asked about itself; null if nothing was.
     public @Nullable String trouble() {
+        Outage last = outage;
+        return last == null ? null : last.refusal().reason();
+    }
+
+    /// Asks the provider about itself, so that trouble is known before somebody wants to sign in.
+    public void meet() {
         try {
             discovery();
-            return null;
         } catch (OpenIdRefusal refused) {
-            return refused.reason();
+            LOG.atWarn().addKeyValue("trouble", refused.reason()).log("nobody can sign in by OpenID Connect");
         }
     }
 
     private synchronized Discovery discovery() throws OpenIdRefusal {
+        Instant now = clock.instant();
         Discovery known = discovered;
-        if (known == null || !clock.instant().isBefore(known.until())) {
-            known = discover();
-            discovered = known;
+        if (known != null && now.isBefore(known.until())) {
+            return known;
         }
-        return known;
+        Outage last = outage;
+        if (last != null && now.isBefore(last.until())) {
+            throw last.refusal();
+        }
+        try {
+            Discovery fresh = discover();
+            discovered = fresh;
+            outage = null;
+            return fresh;
+        } catch (OpenIdRefusal refused) {
+            outage = new Outage(refused, clock.instant().plus(LEFT_ALONE_FOR));
+            throw refused;
+        }
     }
 
     private Discovery discover() throws OpenIdRefusal {
         String issuer = config.issuer().toString();
-        HttpResponse<byte[]> answer = send(HttpRequest.newBuilder(
-                        URI.create(issuer.replaceAll("/$", "") + "/.well-known/openid-configuration"))
-                .GET());
+        HttpResponse<byte[]> answer = send(
+                HttpRequest.newBuilder(URI.create(issuer.replaceAll("/$", "") + "/.well-known/openid-configuration"))
+                        .GET());
         if (answer.statusCode() != 200) {
             throw unavailable("the provider answered " + answer.statusCode() + " when asked about itself");
         }
@@ -203,7 +229,9 @@ public final class OpenIdProvider implements AutoCloseable {
     private HttpResponse<byte[]> send(HttpRequest.Builder request) throws OpenIdRefusal {
         try {
             return http.send(
-                    request.timeout(PATIENCE).header("Accept", "application/json").build(),
+                    request.timeout(PATIENCE)
+                            .header("Accept", "application/json")
+                            .build(),
                     HttpResponse.BodyHandlers.limiting(HttpResponse.BodyHandlers.ofByteArray(), LONGEST_ANSWER));
         } catch (IOException unreachable) {
             throw unavailable("the provider cannot be reached");

@@ -92,16 +92,16 @@ public final class OpenIdSessions {
         Agents agents = workspace.get().agents();
         return Optional.ofNullable(person.subject())
                 .flatMap(subject -> earlier(agents, subject))
-                .orElseGet(() ->
-                        agents.ensure(RegisterAgent.human(person.agent()).selfDescription(about(person))));
+                .orElseGet(
+                        () -> agents.ensure(RegisterAgent.human(person.agent()).selfDescription(about(person))));
     }
 
     private static Optional<Agent> earlier(Agents agents, String subject) {
         List<Agent> found = new ArrayList<>();
         String cursor = null;
         do {
-            Page<Agent> page = agents.list(
-                    new AgentFilter(Agent.Kind.HUMAN, false), new PageRequest(PageRequest.MOST, cursor));
+            Page<Agent> page =
+                    agents.list(new AgentFilter(Agent.Kind.HUMAN, false), new PageRequest(PageRequest.MOST, cursor));
             page.items().stream()
                     .filter(agent -> agent.name().endsWith(subject))
                     .forEach(found::add);
@@ -119,10 +119,21 @@ public final class OpenIdSessions {
                 + config.issuer();
     }
 
+    /// What the provider is called on the sign-in page.
+    public String title() {
+        return config.title();
+    }
+
+    /// Why the provider could not be asked when that was last tried; null where it could.
+    public @Nullable String trouble() {
+        return provider.trouble();
+    }
+
     /// Revokes the token of a session that this class began; others belong to whoever issued them.
     public void signOut(String token) {
         access.authenticate(token)
-                .filter(caller -> MARK.matcher(caller.name()).matches() && config.workspace().equals(caller.workspaceName()))
+                .filter(caller -> MARK.matcher(caller.name()).matches()
+                        && config.workspace().equals(caller.workspaceName()))
                 .map(Caller::token)
                 .ifPresent(id -> workspace.get().tokens().revoke(id));
     }

@@ -140,6 +140,8 @@ final class PersonRules {
     }
 
     private static String oneLine(@Nullable Object text) {
-        return text instanceof String line ? line.replaceAll("[\\p{C}\\p{Z}]+", " ").strip() : "";
+        return text instanceof String line
+                ? line.replaceAll("[\\p{C}\\p{Z}]+", " ").strip()
+                : "";
     }
 }

@@ -74,7 +74,8 @@ class PersonRulesTest {
                 .as("not verified")
                 .startsWith("boss-")
                 .doesNotContain("@");
-        for (String odd : List.of("a b@example.org", "x".repeat(60) + "@example.org", "a(b)@example.org", "a@b@c", "\u202Ea@b")) {
+        for (String odd :
+                List.of("a b@example.org", "x".repeat(60) + "@example.org", "a(b)@example.org", "a@b@c", "\u202Ea@b")) {
             OpenIdPerson person = person(EVERYBODY, Map.of("email", odd, "email_verified", true));
             assertThat(person.label()).as(odd).isEqualTo(person.agent());
         }
@@ -82,11 +83,13 @@ class PersonRulesTest {
 
     @Test
     void a_name_is_one_line_of_bounded_length() throws Exception {
-        assertThat(person(EVERYBODY, Map.of("name", " Maria\n\u202E\u0000 Rossi ")).name())
+        assertThat(person(EVERYBODY, Map.of("name", " Maria\n\u202E\u0000 Rossi "))
+                        .name())
                 .isEqualTo("Maria Rossi");
         assertThat(person(EVERYBODY, Map.of("name", "\uD83D\uDE00".repeat(100))).name())
                 .hasSize(128);
-        assertThat(person(EVERYBODY, Map.of("name", "x" + "\uD83D\uDE00".repeat(100))).name())
+        assertThat(person(EVERYBODY, Map.of("name", "x" + "\uD83D\uDE00".repeat(100)))
+                        .name())
                 .hasSize(127);
     }
 
@@ -95,9 +98,11 @@ class PersonRulesTest {
         Map<String, String> settings = Map.of(
                 "MINUTEBOOK_OIDC_ROLES", "a=reader, b = reviewer,https://x/y=operator",
                 "MINUTEBOOK_OIDC_ROLE_CLAIM", "https://example.org/roles");
-        assertThat(person(settings, Map.of("https://example.org/roles", List.of("b", "a"))).role())
+        assertThat(person(settings, Map.of("https://example.org/roles", List.of("b", "a")))
+                        .role())
                 .isEqualTo(Role.REVIEWER);
-        assertThat(person(settings, Map.of("https://example.org/roles", "https://x/y")).role())
+        assertThat(person(settings, Map.of("https://example.org/roles", "https://x/y"))
+                        .role())
                 .isEqualTo(Role.OPERATOR);
         assertThatThrownBy(() -> person(settings, Map.of("https://example.org/roles", List.of("c", 7))))
                 .hasMessage("no role");
