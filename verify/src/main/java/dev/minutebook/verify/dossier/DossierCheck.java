@@ -55,8 +55,9 @@ public final class DossierCheck {
             DossierFile file = DossierFile.read(text);
             Map<String, Object> members = SealedDossier.members(file.json());
             check.form(file, members);
-            check.file(members);
+            Fields seal = check.document(members);
             Dossier dossier = Dossier.read(members);
+            check.seal(seal, dossier);
             entries = dossier.entries().size();
             check.content(dossier);
             check.blocks(dossier);
@@ -90,20 +91,17 @@ public final class DossierCheck {
         }
     }
 
-    private void file(Map<String, Object> members) {
+    /// Compares the document with what its seal says of it, which also works where it cannot be read.
+    private Fields document(Map<String, Object> members) {
         checked.add(DossierLevel.FILE);
         Map<String, Object> document = new TreeMap<>(members);
         Object sealed = document.remove("seal");
         if (sealed == null) {
-            find(DossierLevel.FILE, "/seal is missing: nothing tells who made this file");
-            return;
+            throw new DossierFormatException("/seal is missing: nothing tells who made this file");
         }
         Fields seal = Fields.of("/seal", sealed);
         seal.only("key", "digest", "fields", "page", "signature");
-        key = seal.text("key");
         byte[] digest = seal.hex("digest", 32);
-        byte[] page = seal.hex("page", 32);
-        signedPage = HexFormat.of().formatHex(page);
         FieldHints hints = FieldHints.of(document);
         boolean same = Arrays.equals(digest, SealedDossier.sha256(JsonText.canonical(document)));
         List<String> differences = hints.differences(seal.text("fields"));
@@ -115,17 +113,21 @@ public final class DossierCheck {
                 find(DossierLevel.FILE, "/seal/fields was changed: the document itself has its digest");
             }
         }
+        return seal;
+    }
+
+    private void seal(Fields seal, Dossier dossier) {
+        key = seal.text("key");
+        byte[] page = seal.hex("page", 32);
+        signedPage = HexFormat.of().formatHex(page);
         byte[] signature = seal.hex("signature", 64);
-        DossierSeal made = new DossierSeal(digest, SealedDossier.sha256(seal.text("fields")), page, seal.text("key"));
-        switch (known(members).verify(made, signature)) {
+        DossierSeal made = new DossierSeal(
+                seal.hex("digest", 32), SealedDossier.sha256(seal.text("fields")), page, seal.text("key"));
+        switch (TrustedKeys.of(dossier.keys().values()).verify(made, signature)) {
             case GENUINE -> {}
             case FORGED -> find(DossierLevel.FILE, "/seal: the signature was not made over this seal by key " + key);
             case UNKNOWN_KEY -> find(DossierLevel.FILE, "/seal: the key " + key + " is not in the file");
         }
-    }
-
-    private static TrustedKeys known(Map<String, Object> members) {
-        return TrustedKeys.of(Dossier.read(members).keys().values());
     }
 
     private void content(Dossier dossier) {
@@ -298,13 +300,25 @@ public final class DossierCheck {
     }
 
     private void page(Dossier dossier, @Nullable String page) {
-        Minutes minutes = new Minutes(dossier);
-        topic = minutes.opened.text("topic");
-        String markup = DossierPage.markup(dossier);
-        if (page == null || page.equals(DossierPage.DOCTYPE + markup)) {
+        topic = new Minutes(dossier).opened.text("topic");
+        if (page == null) {
             return;
         }
-        String shown = page.startsWith(DossierPage.DOCTYPE) ? page.substring(DossierPage.DOCTYPE.length()) : page;
+        String markup;
+        try {
+            markup = DossierPage.markup(dossier);
+        } catch (IllegalArgumentException | ArithmeticException impossible) {
+            find(DossierLevel.FILE, "the document cannot be shown: " + impossible.getMessage());
+            return;
+        }
+        if (page.equals(DossierPage.DOCTYPE + markup)) {
+            return;
+        }
+        if (!page.startsWith(DossierPage.DOCTYPE)) {
+            find(DossierLevel.FILE, "the page does not begin with " + DossierPage.DOCTYPE);
+            return;
+        }
+        String shown = page.substring(DossierPage.DOCTYPE.length());
         if (HexFormat.of().formatHex(SealedDossier.sha256(shown)).equals(signedPage)) {
             notes.add("The page was made by another version of the program. It is the page that was signed.");
             return;

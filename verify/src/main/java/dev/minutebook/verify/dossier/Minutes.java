@@ -84,6 +84,10 @@ final class Minutes {
         supersession = replaced;
         seats.sort(Comparator.comparing(row -> row.whole("number")));
         turns.sort(Comparator.comparing(row -> row.whole("seq")));
+        ratings.sort(Comparator.comparing(row -> {
+            MinuteRow seat = seatOf(row.text("agent_id"));
+            return seat == null ? Long.MAX_VALUE : seat.whole("number");
+        }));
         votes.sort(Comparator.comparing(row -> row.whole("seat")));
         dissents.sort(Comparator.comparing(row -> row.whole("seat")));
         issues.sort(Comparator.comparing(row -> row.whole("number")));

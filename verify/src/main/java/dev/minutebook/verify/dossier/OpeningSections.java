@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 /// The head of the page, who sat, what was proposed and objected, and the evidence.
 final class OpeningSections {
 
+    private static final int LONGEST_HEADLINE = 140;
+
     private final Minutes minutes;
     private final PageWriter page;
 
@@ -65,7 +67,7 @@ final class OpeningSections {
         } else {
             String winner = decision.find("winner");
             out.element("p", "k", winner == null ? "Nothing carried" : "Decided");
-            out.said(decision.text("conclusion").length() <= 160 ? "big" : "said", decision.text("conclusion"));
+            conclusion(out, decision.text("conclusion"));
             verdict(out, decision, winner);
         }
         out.close("div");
@@ -74,6 +76,20 @@ final class OpeningSections {
         }
         page.entry(minutes.main());
         out.line();
+    }
+
+    /// Its first sentence is set large where it is short.
+    private static void conclusion(Markup out, String text) {
+        int end = text.indexOf(". ") + 1;
+        String first = end == 0 ? text : text.substring(0, end);
+        if (first.length() > LONGEST_HEADLINE || first.indexOf('\n') >= 0) {
+            out.said("said", text);
+            return;
+        }
+        out.said("big", first);
+        if (end > 0) {
+            out.said("said", text.substring(end).strip());
+        }
     }
 
     private void verdict(Markup out, MinuteRow decision, @Nullable String winner) {

@@ -105,9 +105,9 @@ final class ProofSection {
         pair("commitment", commitment == null ? "–" : Figures.hex(commitment));
         pair("hash of entry " + Figures.grouped(entry.number() - 1), Figures.hex(entry.prevHash()));
         pair("hash", Figures.hex(entry.hash()));
-        pair("path to the root of block " + Figures.grouped(entry.block()), entry.path().isEmpty()
+        pair("path to root of block " + Figures.grouped(entry.block()), entry.path().isEmpty()
                 ? "none: it is the only leaf"
-                : String.join(" ", entry.path().stream().map(Figures::hex).toList()));
+                : String.join("\n", entry.path().stream().map(Figures::hex).toList()));
         out.close("dl").close("details").line();
     }
 
