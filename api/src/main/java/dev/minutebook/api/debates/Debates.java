@@ -12,7 +12,6 @@ import dev.minutebook.api.code.ReportTests;
 import dev.minutebook.api.code.RestoreCode;
 import dev.minutebook.api.code.TestRun;
 import dev.minutebook.api.critiques.Critique;
-import dev.minutebook.api.decisions.Dossier;
 import dev.minutebook.api.decisions.DossierFormat;
 import dev.minutebook.api.votes.Recount;
 import dev.minutebook.api.votes.RecountVotes;
@@ -100,8 +99,8 @@ public interface Debates {
 
     /// The minutes of a debate, decided or not, as one file that proves itself.
     ///
-    /// Refused with UNAVAILABLE while the last entries are not sealed, and by a process that has no key to sign with.
-    Dossier dossier(DebateId debate, DossierFormat format);
+    /// Refused with UNAVAILABLE while the last entries are not sealed, and by a process that has no key to sign
+    with.Dossier dossier(DebateId debate, DossierFormat format);
 
     /// What came of all debates.
     Statistics statistics();

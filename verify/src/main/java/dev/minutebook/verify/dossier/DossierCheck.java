@@ -55,8 +55,9 @@ public final class DossierCheck {
             DossierFile file = DossierFile.read(text);
             Map<String, Object> members = SealedDossier.members(file.json());
             check.form(file, members);
-            check.file(members);
+            Fields seal = check.document(members);
             Dossier dossier = Dossier.read(members);
+            check.seal(seal, dossier);
             entries = dossier.entries().size();
             check.content(dossier);
             check.blocks(dossier);
@@ -90,42 +91,45 @@ public final class DossierCheck {
         }
     }
 
-    private void file(Map<String, Object> members) {
+    /// Compares the document with what its seal says of it, which also works where it cannot be read.
+    private Fields document(Map<String, Object> members) {
         checked.add(DossierLevel.FILE);
         Map<String, Object> document = new TreeMap<>(members);
         Object sealed = document.remove("seal");
         if (sealed == null) {
-            find(DossierLevel.FILE, "/seal is missing: nothing tells who made this file");
-            return;
+            throw new DossierFormatException("/seal is missing: nothing tells who made this file");
         }
         Fields seal = Fields.of("/seal", sealed);
         seal.only("key", "digest", "fields", "page", "signature");
-        key = seal.text("key");
         byte[] digest = seal.hex("digest", 32);
-        byte[] page = seal.hex("page", 32);
-        signedPage = HexFormat.of().formatHex(page);
         FieldHints hints = FieldHints.of(document);
         boolean same = Arrays.equals(digest, SealedDossier.sha256(JsonText.canonical(document)));
         List<String> differences = hints.differences(seal.text("fields"));
         if (!same || !differences.isEmpty()) {
             differences.forEach(difference -> find(DossierLevel.FILE, difference));
             if (differences.isEmpty()) {
-                find(DossierLevel.FILE, "the document is not the one that was sealed; which field was changed cannot be told");
+                find(
+                        DossierLevel.FILE,
+                        "the document is not the one that was sealed; which field was changed cannot be told");
             } else if (same) {
                 find(DossierLevel.FILE, "/seal/fields was changed: the document itself has its digest");
             }
         }
+        return seal;
+    }
+
+    private void seal(Fields seal, Dossier dossier) {
+        key = seal.text("key");
+        byte[] page = seal.hex("page", 32);
+        signedPage = HexFormat.of().formatHex(page);
         byte[] signature = seal.hex("signature", 64);
-        DossierSeal made = new DossierSeal(digest, SealedDossier.sha256(seal.text("fields")), page, seal.text("key"));
-        switch (known(members).verify(made, signature)) {
+        DossierSeal made = new DossierSeal(
+                seal.hex("digest", 32), SealedDossier.sha256(seal.text("fields")), page, seal.text("key"));
+        switch (TrustedKeys.of(dossier.keys().values()).verify(made, signature)) {
             case GENUINE -> {}
             case FORGED -> find(DossierLevel.FILE, "/seal: the signature was not made over this seal by key " + key);
             case UNKNOWN_KEY -> find(DossierLevel.FILE, "/seal: the key " + key + " is not in the file");
         }
-    }
-
-    private static TrustedKeys known(Map<String, Object> members) {
-        return TrustedKeys.of(Dossier.read(members).keys().values());
     }
 
     private void content(Dossier dossier) {
@@ -139,13 +143,15 @@ public final class DossierCheck {
                         DossierLevel.CONTENT,
                         name(entry) + ": what is shown is not what was committed to; " + rows(entry));
             }
-            entry.rows().values().forEach(row -> row.values().forEach(part -> {
-                if (part.hash() == null) {
-                    parts++;
-                } else {
-                    withheld++;
-                }
-            }));
+            entry.rows()
+                    .values()
+                    .forEach(row -> row.values().forEach(part -> {
+                        if (part.hash() == null) {
+                            parts++;
+                        } else {
+                            withheld++;
+                        }
+                    }));
             parts += content == null ? 0 : 1;
         }
         new CompletenessCheck(dossier, sentence -> find(DossierLevel.CONTENT, sentence)).run();
@@ -156,7 +162,9 @@ public final class DossierCheck {
     }
 
     private static String rows(DossierEntry entry) {
-        return entry.content() != null ? "it is one content" : "its rows are " + String.join(", ", entry.rows().keySet());
+        return entry.content() != null
+                ? "it is one content"
+                : "its rows are " + String.join(", ", entry.rows().keySet());
     }
 
     private void blocks(Dossier dossier) {
@@ -202,10 +210,14 @@ public final class DossierCheck {
         InclusionProof proof = new InclusionProof(
                 entry.number() - block.firstEntry(), block.lastEntry() - block.firstEntry() + 1, entry.path());
         if (!proof.proves(MerkleTree.leafHash(entry.hash()), block.merkleRoot())) {
-            find(DossierLevel.SIGNED_BLOCKS, name(entry) + ": its path does not lead to the root of block " + block.number());
+            find(
+                    DossierLevel.SIGNED_BLOCKS,
+                    name(entry) + ": its path does not lead to the root of block " + block.number());
         }
         if (entry.number() == block.lastEntry() && !Arrays.equals(entry.hash(), block.headHash())) {
-            find(DossierLevel.SIGNED_BLOCKS, "block " + block.number() + " ends with another entry than " + name(entry));
+            find(
+                    DossierLevel.SIGNED_BLOCKS,
+                    "block " + block.number() + " ends with another entry than " + name(entry));
         }
     }
 
@@ -213,7 +225,11 @@ public final class DossierCheck {
         blocks++;
         switch (known.verify(signed.block(), signed.signature())) {
             case GENUINE -> {}
-            case FORGED -> find(level, name + ": the signature was not made over it by key " + signed.block().keyId());
+            case FORGED ->
+                find(
+                        level,
+                        name + ": the signature was not made over it by key "
+                                + signed.block().keyId());
             case UNKNOWN_KEY -> find(level, name + ": the key " + signed.block().keyId() + " is not in the file");
         }
     }
@@ -230,10 +246,14 @@ public final class DossierCheck {
             if (before != null && block.number() == before.number() + 1) {
                 if (!Arrays.equals(block.previousHash(), before.headerHash())
                         || block.firstEntry() != before.lastEntry() + 1) {
-                    find(DossierLevel.CHECKPOINT, "block " + block.number() + " does not follow block " + before.number());
+                    find(
+                            DossierLevel.CHECKPOINT,
+                            "block " + block.number() + " does not follow block " + before.number());
                 }
             } else if (before != null && (dossier.chained() || block.number() <= before.number())) {
-                find(DossierLevel.CHECKPOINT, "the blocks between " + before.number() + " and " + block.number() + " are missing");
+                find(
+                        DossierLevel.CHECKPOINT,
+                        "the blocks between " + before.number() + " and " + block.number() + " are missing");
             }
             before = block;
         }
@@ -269,8 +289,10 @@ public final class DossierCheck {
             notes.add("Your checkpoint is of block " + mine.block().number()
                     + ", which is not in this file: it was not compared.");
         } else if (!same.stream().allMatch(block -> block.equals(mine.block()))) {
-            find(DossierLevel.CHECKPOINT, "block " + mine.block().number()
-                    + " is another one than in your checkpoint: the log was rewritten, or one of the two is made up");
+            find(
+                    DossierLevel.CHECKPOINT,
+                    "block " + mine.block().number()
+                            + " is another one than in your checkpoint: the log was rewritten, or one of the two is made up");
         }
     }
 
@@ -298,13 +320,25 @@ public final class DossierCheck {
     }
 
     private void page(Dossier dossier, @Nullable String page) {
-        Minutes minutes = new Minutes(dossier);
-        topic = minutes.opened.text("topic");
-        String markup = DossierPage.markup(dossier);
-        if (page == null || page.equals(DossierPage.DOCTYPE + markup)) {
+        topic = new Minutes(dossier).opened.text("topic");
+        if (page == null) {
             return;
         }
-        String shown = page.startsWith(DossierPage.DOCTYPE) ? page.substring(DossierPage.DOCTYPE.length()) : page;
+        String markup;
+        try {
+            markup = DossierPage.markup(dossier);
+        } catch (IllegalArgumentException | ArithmeticException impossible) {
+            find(DossierLevel.FILE, "the document cannot be shown: " + impossible.getMessage());
+            return;
+        }
+        if (page.equals(DossierPage.DOCTYPE + markup)) {
+            return;
+        }
+        if (!page.startsWith(DossierPage.DOCTYPE)) {
+            find(DossierLevel.FILE, "the page does not begin with " + DossierPage.DOCTYPE);
+            return;
+        }
+        String shown = page.substring(DossierPage.DOCTYPE.length());
         if (HexFormat.of().formatHex(SealedDossier.sha256(shown)).equals(signedPage)) {
             notes.add("The page was made by another version of the program. It is the page that was signed.");
             return;

@@ -4,7 +4,6 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -65,9 +64,11 @@ final class FieldHints {
 
     /// Which fields are not what they were when these hints were made, in words.
     List<String> differences(String then) {
-        String now = text();
+        if (then.equals(text())) {
+            return List.of();
+        }
         List<String> before = pieces(then);
-        List<String> after = pieces(now);
+        List<String> after = pieces(text());
         if (before.size() == after.size()) {
             List<String> named = new ArrayList<>();
             for (int i = 0; i < after.size(); i++) {
@@ -78,14 +79,16 @@ final class FieldHints {
             return named.size() <= MOST_NAMED ? named : more(named);
         }
         int first = 0;
-        while (first < Math.min(before.size(), after.size()) && before.get(first).equals(after.get(first))) {
+        while (first < Math.min(before.size(), after.size())
+                && before.get(first).equals(after.get(first))) {
             first++;
         }
         String where = first < after.size() ? "at " + paths.get(first) : "at the end";
         int count = Math.abs(before.size() - after.size());
-        return List.of(before.size() > after.size()
-                ? count + (count == 1 ? " field was" : " fields were") + " taken out " + where
-                : count + (count == 1 ? " field was" : " fields were") + " put in " + where);
+        return List.of(
+                before.size() > after.size()
+                        ? count + (count == 1 ? " field was" : " fields were") + " taken out " + where
+                        : count + (count == 1 ? " field was" : " fields were") + " put in " + where);
     }
 
     private static List<String> more(List<String> named) {
@@ -95,6 +98,10 @@ final class FieldHints {
     }
 
     private static List<String> pieces(String hints) {
-        return hints.isEmpty() ? List.of() : Arrays.asList(hints.split("(?<=\\G.{" + DIGITS + "})"));
+        List<String> pieces = new ArrayList<>(hints.length() / DIGITS + 1);
+        for (int from = 0; from < hints.length(); from += DIGITS) {
+            pieces.add(hints.substring(from, Math.min(hints.length(), from + DIGITS)));
+        }
+        return pieces;
     }
 }
