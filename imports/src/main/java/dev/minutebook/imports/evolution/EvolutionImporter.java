@@ -26,6 +26,7 @@ import java.sql.SQLException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +37,7 @@ public final class EvolutionImporter implements Importer {
     private static final int KNOWN_VERSION = 3;
 
     @Override
-    public ImportReport run(Request request, Workspace workspace, Progress progress) throws IOException {
+    public ImportReport run(Request request, Supplier<Workspace> workspace, Progress progress) throws IOException {
         try (SqliteFile file = SqliteFile.open(request.file())) {
             return new Pass(file, request, workspace, progress).run();
         } catch (SQLException unreadable) {
@@ -50,7 +51,7 @@ public final class EvolutionImporter implements Importer {
 
         private final SqliteFile file;
         private final Request request;
-        private final Workspace workspace;
+        private final Supplier<Workspace> workspace;
         private final Progress progress;
         private final SourceTable generationTable;
         private final SourceTable profileTable;
@@ -62,7 +63,7 @@ public final class EvolutionImporter implements Importer {
         private final TableTally agents = new TableTally("CreatedAgents");
         private final TableTally logs = new TableTally("ActionLogs");
 
-        Pass(SqliteFile file, Request request, Workspace workspace, Progress progress) throws SQLException {
+        Pass(SqliteFile file, Request request, Supplier<Workspace> workspace, Progress progress) throws SQLException {
             this.file = file;
             this.request = request;
             this.workspace = workspace;
@@ -100,7 +101,7 @@ public final class EvolutionImporter implements Importer {
             designed(cast);
             cast.name(tree.all());
             HistorySender.Target target = new HistorySender.Target(
-                    request.dryRun() ? null : workspace.evolution(), ImportHistory.of(tree.first(), name()));
+                    request.dryRun() ? null : workspace.get().evolution(), ImportHistory.of(tree.first(), name()));
             HistorySender<PastGeneration> generationSender = new HistorySender<>(
                     target, ImportHistory.ROWS, one -> 500, one -> one.id().id(), ImportHistory::generations,
                     HistoryReceipt::generations, generations, null, one -> List.of());

@@ -96,7 +96,7 @@ class EvolutionImporterTest {
 
     private static ImportReport run(Path file, Workspace workspace, boolean dryRun) throws IOException {
         return new EvolutionImporter()
-                .run(new Importer.Request(file, null, dryRun), workspace, (table, rows, of) -> {});
+                .run(new Importer.Request(file, null, dryRun), () -> workspace, (table, rows, of) -> {});
     }
 
     private static ImportReport.Table table(ImportReport report, String name) {
@@ -270,7 +270,7 @@ class EvolutionImporterTest {
         ImportReport first = run(file, workspace, false);
         EvolutionRun before = only(workspace);
         ImportReport second = new EvolutionImporter()
-                .run(new Importer.Request(file, "otherwise", false), workspace, (table, rows, of) -> {});
+                .run(new Importer.Request(file, "otherwise", false), () -> workspace, (table, rows, of) -> {});
         balanced(second);
         assertThat(second.taken()).isZero();
         assertThat(second.run()).isEqualTo(first.run());
