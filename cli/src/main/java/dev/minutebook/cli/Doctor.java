@@ -118,7 +118,8 @@ final class Doctor {
         return found;
     }
 
-    /// Whether somebody is there to answer for the models of the debates that go on, and to play runs of evolution.
+    /// Whether somebody is there to answer for the models of the debates that go on, and to play runs of
+    /// evolution.
     private static Diagnosis models(CommandContext context) {
         Debates debates = context.workspace().debates();
         List<String> unserved = Stream.concat(

@@ -41,9 +41,9 @@ final class FaultRuns implements AutoCloseable {
 
     private static final int COOLDOWN = 2;
 
-    /// The buyer is stuck at once, and a broker is designed, approved and accepted in generation 2. It is stuck again
-    /// after generation 3, when it is too early for another; the seller becomes better in generation 4. After that
-    /// another agent may come, if the broker goes for it, and does not help.
+    /// The buyer is stuck at once, and a broker is designed, approved and accepted in generation 2. It is stuck
+    /// again after generation 3, when it is too early for another; the seller becomes better in generation 4.
+    /// After that another agent may come, if the broker goes for it, and does not help.
     private static final EvolutionSettings SETTINGS = EvolutionSettings.USUAL
             .epoch(5)
             .variants(2)

@@ -16,8 +16,7 @@ public record ImportReport(
     /// @param known  rows that were here before
     /// @param left   rows that were not taken
     /// @param altered rows that were taken otherwise than they stand
-    public record Table(
-            String table, long read, long taken, long known, List<Finding> left, List<Finding> altered) {
+    public record Table(String table, long read, long taken, long known, List<Finding> left, List<Finding> altered) {
 
         public Table {
             left = List.copyOf(left);

@@ -3,6 +3,7 @@ package dev.minutebook.imports;
 import dev.minutebook.api.Workspace;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Reads one kind of file into a workspace.
@@ -27,6 +28,6 @@ public interface Importer {
 
     /// Reads all of a file. Refused with INVALID when it is not of the kind.
     ///
-    /// @param workspace nothing of it is read or changed in a dry run
-    ImportReport run(Request request, Workspace workspace, Progress progress) throws IOException;
+    /// @param workspace not asked for in a dry run
+    ImportReport run(Request request, Supplier<Workspace> workspace, Progress progress) throws IOException;
 }

@@ -80,9 +80,7 @@ public final class TableTally {
     }
 
     private static String shortened(String id) {
-        return id.codePointCount(0, id.length()) > SHOWN
-                ? id.substring(0, id.offsetByCodePoints(0, SHOWN)) + "…"
-                : id;
+        return id.codePointCount(0, id.length()) > SHOWN ? id.substring(0, id.offsetByCodePoints(0, SHOWN)) + "…" : id;
     }
 
     public ImportReport.Table report() {

@@ -127,8 +127,8 @@ public interface Evolution {
     /// What judges gave the actors of an episode, from the first.
     Page<EpisodeJudgement> judgements(EpisodeId episode, PageRequest page);
 
-    /// Plays an episode again from its log. Refused with NOT_FOUND when its log was pruned, and with CONFLICT when it
-    /// was imported: with which state it began is not known.
+    /// Plays an episode again from its log. Refused with NOT_FOUND when its log was pruned, and with CONFLICT
+    /// when it was imported: with which state it began is not known.
     EpisodeReplay replay(EpisodeId episode);
 
     /// Where each line of a strategy comes from, and what that gained. Refused with NOT_FOUND when there is no such
@@ -148,10 +148,10 @@ public interface Evolution {
     /// with CONFLICT when the run has ended, or that generation is active or was never.
     Generation rollback(EvolutionRunId run, RollBackGeneration request);
 
-    /// Takes a part of a history that was evolved elsewhere. Its first part makes a run of status IMPORTED, to which
-    /// the others are added; what is there already is left as it is, so that a part may come again. Refused with
-    /// NOT_FOUND where a row names another that is neither there nor before it in the part, and with CONFLICT where a
-    /// row does not agree with what is there. All of a part is taken, or nothing.
+    /// Takes a part of a history that was evolved elsewhere. Its first part makes a run of status IMPORTED, to
+    /// which the others are added; what is there already is left as it is, so that a part may come again.
+    /// Refused with NOT_FOUND where a row names another that is neither there nor before it in the part, and
+    /// with CONFLICT where a row does not agree with what is there. All of a part is taken, or nothing.
     HistoryReceipt importHistory(ImportHistory part);
 
     /// Tactics, newest first.

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 /// @param refusal    why the last could not; null for none. Who may not read the actor's monologue is not told why
 /// @param claims     how often it was claimed
 /// @param leaseUntil until when its holder may report; null means that nobody holds it
-/// @param served     whether somebody is there to do it, as far as is known: false where no chamber serves the model
-///                   of its agent, or the default model, and nobody reported for the run lately
+/// @param served     whether somebody is there to do it, as far as is known: false where no chamber serves the
+///                   model of its agent, or the default model, and nobody reported for the run lately
 public record EvolutionWork(
         EvolutionWorkId id,
         EvolutionRunId run,

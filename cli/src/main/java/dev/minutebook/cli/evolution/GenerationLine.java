@@ -18,7 +18,7 @@ final class GenerationLine {
             case MUTATION -> generation.actor() == null ? "a strategy" : generation.actor();
             case CREATION -> "a new agent";
             case ROLLBACK -> "back to " + generation.parent();
-            case IMPORT -> "evolved elsewhere";
+            case IMPORT -> generation.actor() == null ? "evolved elsewhere" : generation.actor();
         };
     }
 
@@ -32,7 +32,11 @@ final class GenerationLine {
     }
 
     private static boolean tried(Generation generation) {
-        return generation.origin() == Generation.Origin.MUTATION || generation.origin() == Generation.Origin.CREATION;
+        return switch (generation.origin()) {
+            case MUTATION, CREATION -> true;
+            case IMPORT -> generation.parent() != null;
+            case SCENARIO, ROLLBACK -> false;
+        };
     }
 
     static Ink ink(Generation generation) {

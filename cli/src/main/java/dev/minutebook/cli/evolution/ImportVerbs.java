@@ -48,12 +48,11 @@ final class ImportVerbs {
     }
 
     private static ImportReport run(Call call, Importer.Request request) throws Exception {
-        var workspace = call.workspace();
         try (Progress progress = call.screen().progress("reading " + request.file() + "…")) {
             return new EvolutionImporter()
                     .run(
                             request,
-                            workspace,
+                            call::workspace,
                             (table, rows, of) -> progress.update(
                                     of == 0 ? table + ": " + rows : "%s: %d of %d".formatted(table, rows, of)));
         }

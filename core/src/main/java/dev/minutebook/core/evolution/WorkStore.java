@@ -47,8 +47,8 @@ final class WorkStore {
             limit $7
             """;
 
-    /// The same with whether somebody is there to do it: a person or a program, whoever holds it or reported for the
-    /// run lately, or a chamber.
+    /// The same with whether somebody is there to do it: a person or a program, whoever holds it or reported for
+    /// the run lately, or a chamber.
     static final String STANDING = "select " + COLUMNS + """
             , w.kind = 'approve' or w.lease_until > $8 or r.updated_at > greatest(r.created_at, $9) or a.kind <> 'model' or
             """ + ProviderLookup.SERVED.formatted("coalesce(a.provider, $10)", "a.provider", "$9") + """

@@ -24,8 +24,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Who is who: the source has profiles and sides of episodes, but no actors. Whoever plays on the first side is
-/// `agent_a`, on the second `agent_b`; disruptors are called after their archetype, created agents after what they were
-/// designed to be.
+/// `agent_a`, on the second `agent_b`; disruptors are called after their archetype, created agents after what
+/// they were designed to be.
 final class ActorCast {
 
     private final TableTally tally;
@@ -40,8 +40,8 @@ final class ActorCast {
     static ActorCast read(SqliteFile file, SourceTable table, GenerationTree generations, TableTally tally)
             throws SQLException {
         ActorCast cast = new ActorCast(tally);
-        try (PreparedStatement statement = file.prepare(
-                        "select " + columns(table) + " from AgentProfiles order by rowid");
+        try (PreparedStatement statement =
+                        file.prepare("select " + columns(table) + " from AgentProfiles order by rowid");
                 ResultSet rows = statement.executeQuery()) {
             while (rows.next()) {
                 tally.row();
@@ -180,9 +180,8 @@ final class ActorCast {
     private static @Nullable String carried(SourceProfile one, Set<String> named) {
         for (SourceGeneration before = one.generation.parent; before != null; before = before.parent) {
             List<SourceProfile> created = before.profiles.stream()
-                    .filter(other -> other.taken
-                            && other.archetype == Archetype.CREATED_AGENT
-                            && !named.contains(other.actor))
+                    .filter(other ->
+                            other.taken && other.archetype == Archetype.CREATED_AGENT && !named.contains(other.actor))
                     .toList();
             if (!created.isEmpty()) {
                 return created.stream()
@@ -217,7 +216,8 @@ final class ActorCast {
 
     /// A name out of what somebody wrote.
     private static String word(String text) {
-        String word = text.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_").replaceAll("^_+|_+$", "");
+        String word =
+                text.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_").replaceAll("^_+|_+$", "");
         return word.length() > 40 ? word.substring(0, 40) : word;
     }
 

@@ -171,8 +171,8 @@ final class EpisodeReader implements AutoCloseable {
     }
 
     /// The sides, each at the place of its actor.
-    private List<PastPlayer> players(
-            ResultSet row, @Nullable SourceProfile first, @Nullable SourceProfile second) throws SQLException {
+    private List<PastPlayer> players(ResultSet row, @Nullable SourceProfile first, @Nullable SourceProfile second)
+            throws SQLException {
         int one = place(first, 1);
         int other = place(second, 2);
         if (one == other) {

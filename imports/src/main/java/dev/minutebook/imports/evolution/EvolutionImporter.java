@@ -26,6 +26,7 @@ import java.sql.SQLException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +37,7 @@ public final class EvolutionImporter implements Importer {
     private static final int KNOWN_VERSION = 3;
 
     @Override
-    public ImportReport run(Request request, Workspace workspace, Progress progress) throws IOException {
+    public ImportReport run(Request request, Supplier<Workspace> workspace, Progress progress) throws IOException {
         try (SqliteFile file = SqliteFile.open(request.file())) {
             return new Pass(file, request, workspace, progress).run();
         } catch (SQLException unreadable) {
@@ -50,7 +51,7 @@ public final class EvolutionImporter implements Importer {
 
         private final SqliteFile file;
         private final Request request;
-        private final Workspace workspace;
+        private final Supplier<Workspace> workspace;
         private final Progress progress;
         private final SourceTable generationTable;
         private final SourceTable profileTable;
@@ -62,7 +63,7 @@ public final class EvolutionImporter implements Importer {
         private final TableTally agents = new TableTally("CreatedAgents");
         private final TableTally logs = new TableTally("ActionLogs");
 
-        Pass(SqliteFile file, Request request, Workspace workspace, Progress progress) throws SQLException {
+        Pass(SqliteFile file, Request request, Supplier<Workspace> workspace, Progress progress) throws SQLException {
             this.file = file;
             this.request = request;
             this.workspace = workspace;
@@ -73,8 +74,16 @@ public final class EvolutionImporter implements Importer {
                     file, "CreatedAgents", "id", "creator_trigger_generation_id", "agent_profile_id", "status");
             logTable = SourceTable.of(file, "ActionLogs", "id", "episode_id", "turn_number", "speaker_id");
             String[] needed = {
-                "id", "generation_id", "agent_a_profile_id", "agent_b_profile_id", "agent_a_score", "agent_b_score",
-                "total_turns", "termination_reason", "is_shadow_trial", "created_at"
+                "id",
+                "generation_id",
+                "agent_a_profile_id",
+                "agent_b_profile_id",
+                "agent_a_score",
+                "agent_b_score",
+                "total_turns",
+                "termination_reason",
+                "is_shadow_trial",
+                "created_at"
             };
             SourceTable episodes = SourceTable.of(file, "Episodes", needed);
             SourceTable archive = SourceTable.of(file, "episodes_archive", needed);
@@ -84,9 +93,8 @@ public final class EvolutionImporter implements Importer {
                             + "; it is not the file of an evolution");
                 }
             }
-            episodeTables = Stream.of(episodes, archive)
-                    .filter(SourceTable::exists)
-                    .toList();
+            episodeTables =
+                    Stream.of(episodes, archive).filter(SourceTable::exists).toList();
         }
 
         ImportReport run() throws SQLException {
@@ -100,15 +108,29 @@ public final class EvolutionImporter implements Importer {
             designed(cast);
             cast.name(tree.all());
             HistorySender.Target target = new HistorySender.Target(
-                    request.dryRun() ? null : workspace.evolution(), ImportHistory.of(tree.first(), name()));
+                    request.dryRun() ? null : workspace.get().evolution(), ImportHistory.of(tree.first(), name()));
             HistorySender<PastGeneration> generationSender = new HistorySender<>(
-                    target, ImportHistory.ROWS, one -> 500, one -> one.id().id(), ImportHistory::generations,
-                    HistoryReceipt::generations, generations, null, one -> List.of());
+                    target,
+                    ImportHistory.ROWS,
+                    one -> 500,
+                    one -> one.id().id(),
+                    ImportHistory::generations,
+                    HistoryReceipt::generations,
+                    generations,
+                    null,
+                    one -> List.of());
             tree.all().forEach(one -> generationSender.add(GenerationTree.past(one)));
             generationSender.flush();
             HistorySender<PastProfile> profileSender = new HistorySender<>(
-                    target, ImportHistory.ROWS, one -> 500 + one.prompt().length(), one -> one.id().id(),
-                    ImportHistory::profiles, HistoryReceipt::profiles, profiles, null, one -> List.of());
+                    target,
+                    ImportHistory.ROWS,
+                    one -> 500 + one.prompt().length(),
+                    one -> one.id().id(),
+                    ImportHistory::profiles,
+                    HistoryReceipt::profiles,
+                    profiles,
+                    null,
+                    one -> List.of());
             cast.each(file, profileTable, tree.all(), profileSender::add);
             profileSender.flush();
             agents(target, tree, cast);
@@ -118,7 +140,9 @@ public final class EvolutionImporter implements Importer {
                     String.valueOf(request.file().getFileName()),
                     request.dryRun(),
                     run == null ? null : run.text(),
-                    Stream.of(Stream.of(generations.report(), profiles.report(), agents.report()), tables.stream(),
+                    Stream.of(
+                                    Stream.of(generations.report(), profiles.report(), agents.report()),
+                                    tables.stream(),
                                     versions())
                             .flatMap(all -> all)
                             .toList());
@@ -142,9 +166,8 @@ public final class EvolutionImporter implements Importer {
 
         private String name() {
             Path last = request.file().getFileName();
-            String name = request.name() == null
-                    ? String.valueOf(last).replaceFirst("\\.[^.]{1,8}$", "")
-                    : request.name();
+            String name =
+                    request.name() == null ? String.valueOf(last).replaceFirst("\\.[^.]{1,8}$", "") : request.name();
             return name.length() > StartEvolution.NAME ? name.substring(0, StartEvolution.NAME) : name;
         }
 
@@ -187,7 +210,8 @@ public final class EvolutionImporter implements Importer {
                 return;
             }
             try (PreparedStatement statement = file.prepare("select " + agentTable.text("agent_profile_id", PastId.ID)
-                            + ", " + agentTable.text("archetype_designed", PastAgent.ARCHETYPE) + " from CreatedAgents");
+                            + ", " + agentTable.text("archetype_designed", PastAgent.ARCHETYPE)
+                            + " from CreatedAgents");
                     ResultSet rows = statement.executeQuery()) {
                 while (rows.next()) {
                     SourceProfile profile = cast.find(rows.getString(1));
@@ -203,8 +227,15 @@ public final class EvolutionImporter implements Importer {
                 return;
             }
             HistorySender<PastAgent> sender = new HistorySender<>(
-                    target, ImportHistory.ROWS, one -> 500 + one.rationale().length(), one -> one.id().id(),
-                    ImportHistory::agents, HistoryReceipt::agents, agents, null, one -> List.of());
+                    target,
+                    ImportHistory.ROWS,
+                    one -> 500 + one.rationale().length(),
+                    one -> one.id().id(),
+                    ImportHistory::agents,
+                    HistoryReceipt::agents,
+                    agents,
+                    null,
+                    one -> List.of());
             String sql = "select "
                     + String.join(
                             ", ",
@@ -269,8 +300,15 @@ public final class EvolutionImporter implements Importer {
                     TableTally tally = tallies.get(i);
                     long all = file.count("select count(*) from " + table.name());
                     HistorySender<PastEpisode> sender = new HistorySender<>(
-                            target, EPISODES, Pass::size, one -> one.id().id(), ImportHistory::episodes,
-                            HistoryReceipt::episodes, tally, logs, PastEpisode::log);
+                            target,
+                            EPISODES,
+                            Pass::size,
+                            one -> one.id().id(),
+                            ImportHistory::episodes,
+                            HistoryReceipt::episodes,
+                            tally,
+                            logs,
+                            PastEpisode::log);
                     reader.each(table, tally, episode -> {
                         sender.add(episode);
                         progress.at(table.name(), tally.read(), all);

@@ -18,12 +18,12 @@ import java.util.function.ToIntFunction;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Gathers rows of a kind and sends them in parts. Of a part that is refused, halves are sent until it is known which
-/// row does not fit.
+/// Gathers rows of a kind and sends them in parts. Of a part that is refused, halves are sent until it is known
+/// which row does not fit.
 final class HistorySender<T> {
 
-    private static final Set<Problem.Code> OF_ROWS = EnumSet.of(
-            Problem.Code.INVALID, Problem.Code.NOT_FOUND, Problem.Code.CONFLICT, Problem.Code.TOO_LARGE);
+    private static final Set<Problem.Code> OF_ROWS =
+            EnumSet.of(Problem.Code.INVALID, Problem.Code.NOT_FOUND, Problem.Code.CONFLICT, Problem.Code.TOO_LARGE);
 
     /// Characters of a part, so that it stays well below the largest body.
     private static final long MOST_CHARACTERS = 600_000;

@@ -14,7 +14,10 @@ final class SourceGeneration {
     final Generation.Status status;
     final @Nullable String parentId;
     final List<SourceProfile> profiles = new ArrayList<>();
-    @Nullable SourceGeneration parent;
+
+    @Nullable
+    SourceGeneration parent;
+
     boolean hasChild;
     boolean active;
 

@@ -20,7 +20,8 @@ final class SourceProfile {
     long inEpochs;
 
     /// What it was designed to be, if it was.
-    @Nullable String designed;
+    @Nullable
+    String designed;
 
     String actor = "";
     int place;
@@ -29,7 +30,9 @@ final class SourceProfile {
     boolean fit;
 
     boolean taken;
-    @Nullable SourceProfile parent;
+
+    @Nullable
+    SourceProfile parent;
 
     SourceProfile(PastId id, SourceGeneration generation, Archetype archetype, long digest) {
         this.id = id;

@@ -5,8 +5,8 @@ import dev.minutebook.imports.sqlite.SqliteFile;
 import java.sql.SQLException;
 import java.util.Set;
 
-/// A table of the source, and how its columns are read: as far as a value may be long, and as null where the version of
-/// the file has no such column.
+/// A table of the source, and how its columns are read: as far as a value may be long, and as null where the
+/// version of the file has no such column.
 final class SourceTable {
 
     private final String name;
@@ -22,8 +22,8 @@ final class SourceTable {
         SourceTable table = new SourceTable(name, file.columns(name));
         for (String column : table.exists() ? needed : new String[0]) {
             if (!table.columns.contains(column)) {
-                throw Problem.Code.INVALID.because("the table " + name + " has no column " + column
-                        + "; it is not the file of an evolution");
+                throw Problem.Code.INVALID.because(
+                        "the table " + name + " has no column " + column + "; it is not the file of an evolution");
             }
         }
         return table;

@@ -43,8 +43,8 @@ final class SourceValues {
         return text.length() > SHOWN ? text.substring(0, SHOWN) + "…" : text;
     }
 
-    /// A time in one of the forms SQLite has: text without a zone is UTC, a number is seconds or milliseconds since
-    /// 1970.
+    /// A time in one of the forms SQLite has: text without a zone is UTC, a number is seconds or milliseconds
+    /// since 1970.
     static Instant time(String column, @Nullable String text) {
         if (text == null || text.isBlank()) {
             throw unfit(column + " is missing");
@@ -60,7 +60,9 @@ final class SourceValues {
             if (iso.length() == "2026-01-01".length()) {
                 iso += "T00:00:00";
             }
-            return zoned ? OffsetDateTime.parse(iso).toInstant() : LocalDateTime.parse(iso).toInstant(ZoneOffset.UTC);
+            return zoned
+                    ? OffsetDateTime.parse(iso).toInstant()
+                    : LocalDateTime.parse(iso).toInstant(ZoneOffset.UTC);
         } catch (DateTimeException unreadable) {
             throw unfit(column + " is no time");
         }
@@ -181,9 +183,7 @@ final class SourceValues {
         if (path == null) {
             throw unfit("a mutation has no path");
         }
-        return path.isEmpty() || path.startsWith("/")
-                ? path
-                : new StatePointer(List.of(path.split("\\.", -1))).text();
+        return path.isEmpty() || path.startsWith("/") ? path : new StatePointer(List.of(path.split("\\.", -1))).text();
     }
 
     static String text(@Nullable String value) {

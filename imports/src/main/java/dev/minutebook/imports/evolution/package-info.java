@@ -1,5 +1,5 @@
-/// The SQLite file in which a self-improving simulation keeps its generations, profiles, episodes and logs, as the third
-/// of the documents this product comes from describes it, versions 1 to 3.
+/// The SQLite file in which a self-improving simulation keeps its generations, profiles, episodes and logs, as
+/// the third of the documents this product comes from describes it, versions 1 to 3.
 ///
 /// Generations and profiles are held in memory without their texts; episodes and logs pass through.
 @NullMarked

@@ -17,8 +17,8 @@ import java.util.Locale;
 import java.util.Set;
 import org.sqlite.SQLiteConfig;
 
-/// A SQLite file that is only read. What it holds is data of others: functions in its schema are not run, and a view in
-/// the place of a table is not looked at.
+/// A SQLite file that is only read. What it holds is data of others: functions in its schema are not run, and a
+/// view in the place of a table is not looked at.
 public final class SqliteFile implements AutoCloseable {
 
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);

@@ -1,4 +1,5 @@
-/// SQLite files that other programs wrote, opened to be read: their tables alone, nothing of their views and triggers.
+/// SQLite files that other programs wrote, opened to be read: their tables alone, nothing of their views and
+/// triggers.
 @NullMarked
 package dev.minutebook.imports.sqlite;
 

@@ -96,7 +96,7 @@ class EvolutionImporterTest {
 
     private static ImportReport run(Path file, Workspace workspace, boolean dryRun) throws IOException {
         return new EvolutionImporter()
-                .run(new Importer.Request(file, null, dryRun), workspace, (table, rows, of) -> {});
+                .run(new Importer.Request(file, null, dryRun), () -> workspace, (table, rows, of) -> {});
     }
 
     private static ImportReport.Table table(ImportReport report, String name) {
@@ -107,14 +107,15 @@ class EvolutionImporterTest {
     }
 
     private static void balanced(ImportReport report) {
-        assertThat(report.tables()).isNotEmpty().allSatisfy(one -> assertThat(
-                        one.taken()
+        assertThat(report.tables())
+                .isNotEmpty()
+                .allSatisfy(one -> assertThat(one.taken()
                                 + one.known()
                                 + one.left().stream()
                                         .mapToLong(ImportReport.Finding::rows)
                                         .sum())
-                .as(one.toString())
-                .isEqualTo(one.read()));
+                        .as(one.toString())
+                        .isEqualTo(one.read()));
     }
 
     private static EvolutionRunId run(ImportReport report) {
@@ -122,8 +123,10 @@ class EvolutionImporterTest {
     }
 
     private static EvolutionRun only(Workspace workspace) {
-        List<EvolutionRun> runs =
-                workspace.evolution().list(EvolutionFilter.any(), PageRequest.first()).items();
+        List<EvolutionRun> runs = workspace
+                .evolution()
+                .list(EvolutionFilter.any(), PageRequest.first())
+                .items();
         assertThat(runs).hasSize(1);
         return runs.getFirst();
     }
@@ -134,8 +137,7 @@ class EvolutionImporterTest {
         do {
             var page = workspace
                     .evolution()
-                    .generations(
-                            run, new GenerationFilter(null, false), new PageRequest(PageRequest.MOST, cursor));
+                    .generations(run, new GenerationFilter(null, false), new PageRequest(PageRequest.MOST, cursor));
             all.addAll(page.items());
             cursor = page.next();
         } while (cursor != null);
@@ -146,9 +148,7 @@ class EvolutionImporterTest {
         List<Episode> all = new ArrayList<>();
         String cursor = null;
         do {
-            var page = workspace
-                    .evolution()
-                    .episodes(EpisodeFilter.of(run), new PageRequest(PageRequest.MOST, cursor));
+            var page = workspace.evolution().episodes(EpisodeFilter.of(run), new PageRequest(PageRequest.MOST, cursor));
             all.addAll(page.items());
             cursor = page.next();
         } while (cursor != null);
@@ -184,7 +184,8 @@ class EvolutionImporterTest {
                 .containsExactly("agent_a", "agent_b", "disruptor_info", "created_intermediary_broker");
         lineage(workspace, run.id());
         played(workspace, run.id());
-        assertThat(workspace.audit().verify(new VerifyAudit(null, true, false)).intact()).isTrue();
+        assertThat(workspace.audit().verify(new VerifyAudit(null, true, false)).intact())
+                .isTrue();
     }
 
     private static void lineage(Workspace workspace, EvolutionRunId run) {
@@ -233,10 +234,12 @@ class EvolutionImporterTest {
 
     private static void played(Workspace workspace, EvolutionRunId run) {
         Evolution evolution = workspace.evolution();
-        List<Episode> newest =
-                evolution.episodes(EpisodeFilter.of(run), PageRequest.first(EPISODES)).items();
-        assertThat(newest).hasSize(EPISODES).isSortedAccordingTo((one, other) -> other.createdAt()
-                .compareTo(one.createdAt()));
+        List<Episode> newest = evolution
+                .episodes(EpisodeFilter.of(run), PageRequest.first(EPISODES))
+                .items();
+        assertThat(newest)
+                .hasSize(EPISODES)
+                .isSortedAccordingTo((one, other) -> other.createdAt().compareTo(one.createdAt()));
         Episode first = newest.getLast();
         assertThat(first.number()).isEqualTo(1);
         assertThat(first.kind()).isEqualTo(EpisodeKind.EPOCH);
@@ -248,18 +251,16 @@ class EvolutionImporterTest {
             assertThat(step.turn()).isEqualTo(1);
             assertThat(step.actor()).isEqualTo("agent_a");
             assertThat(step.monologue()).isEqualTo("I want more than 0");
-            assertThat(step.proposed()).singleElement().satisfies(one -> assertThat(one.path())
-                    .isEqualTo("/offers/buyer"));
+            assertThat(step.proposed())
+                    .singleElement()
+                    .satisfies(one -> assertThat(one.path()).isEqualTo("/offers/buyer"));
             assertThat(step.tokens()).isEqualTo(100);
         });
         assertThatThrownBy(() -> evolution.replay(first.id())).hasMessageContaining("was imported");
-        assertThat(evolution
-                        .tactics(TacticFilter.any(), PageRequest.first(10))
-                        .items())
+        assertThat(evolution.tactics(TacticFilter.any(), PageRequest.first(10)).items())
                 .hasSize(10)
                 .allSatisfy(one -> assertThat(one.classification()).isEqualTo("imported"));
-        assertThat(evolution.findTactics(
-                        FindTactics.like("Let us say 4 in generation " + (GENERATIONS - 1))))
+        assertThat(evolution.findTactics(FindTactics.like("Let us say 4 in generation " + (GENERATIONS - 1))))
                 .isNotEmpty();
     }
 
@@ -270,7 +271,7 @@ class EvolutionImporterTest {
         ImportReport first = run(file, workspace, false);
         EvolutionRun before = only(workspace);
         ImportReport second = new EvolutionImporter()
-                .run(new Importer.Request(file, "otherwise", false), workspace, (table, rows, of) -> {});
+                .run(new Importer.Request(file, "otherwise", false), () -> workspace, (table, rows, of) -> {});
         balanced(second);
         assertThat(second.taken()).isZero();
         assertThat(second.run()).isEqualTo(first.run());
@@ -285,7 +286,11 @@ class EvolutionImporterTest {
         Path file = written(3);
         ImportReport dry = run(file, workspace, true);
         assertThat(dry.run()).isNull();
-        assertThat(workspace.evolution().list(EvolutionFilter.any(), PageRequest.first()).items()).isEmpty();
+        assertThat(workspace
+                        .evolution()
+                        .list(EvolutionFilter.any(), PageRequest.first())
+                        .items())
+                .isEmpty();
         assertThat(workspace.evolution().scenarios(PageRequest.first()).items()).isEmpty();
         assertThat(run(file, workspace, false).tables()).isEqualTo(dry.tables());
     }
@@ -307,14 +312,15 @@ class EvolutionImporterTest {
     }
 
     private static <T> T proxy(Class<T> type, T real, Instead instead) {
-        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (self, method, values) -> {
-            Object other = instead.of(method.getName());
-            try {
-                return other == null ? method.invoke(real, values) : other;
-            } catch (InvocationTargetException thrown) {
-                throw thrown.getCause();
-            }
-        }));
+        return type.cast(Proxy.newProxyInstance(
+                type.getClassLoader(), new Class<?>[] {type}, (self, method, values) -> {
+                    Object other = instead.of(method.getName());
+                    try {
+                        return other == null ? method.invoke(real, values) : other;
+                    } catch (InvocationTargetException thrown) {
+                        throw thrown.getCause();
+                    }
+                }));
     }
 
     @Test
@@ -408,7 +414,8 @@ class EvolutionImporterTest {
         ImportReport report = run(path, workspace, false);
         balanced(report);
         assertThat(dry.tables().stream().map(ImportReport.Table::taken).toList())
-                .isEqualTo(report.tables().stream().map(ImportReport.Table::taken).toList());
+                .isEqualTo(
+                        report.tables().stream().map(ImportReport.Table::taken).toList());
         for (HostileRows.Expected expected : HostileRows.EXPECTED) {
             ImportReport.Table table = table(report, expected.table());
             assertThat(expected.altered() ? table.altered() : table.left())
@@ -422,10 +429,12 @@ class EvolutionImporterTest {
         assertThat(generations(workspace, run.id()))
                 .filteredOn(one -> one.status() == Generation.Status.ACTIVE)
                 .hasSize(1);
-        assertThat(episodes(workspace, run.id())).allSatisfy(episode -> assertThat(episode.actors())
-                .allSatisfy(actor -> assertThat(actor.score()).isBetween(-5, 5)));
+        assertThat(episodes(workspace, run.id()))
+                .allSatisfy(episode -> assertThat(episode.actors())
+                        .allSatisfy(actor -> assertThat(actor.score()).isBetween(-5, 5)));
         assertThat(run(path, workspace, false).taken()).isZero();
-        assertThat(workspace.audit().verify(new VerifyAudit(null, true, false)).intact()).isTrue();
+        assertThat(workspace.audit().verify(new VerifyAudit(null, true, false)).intact())
+                .isTrue();
     }
 
     @Test
@@ -445,7 +454,11 @@ class EvolutionImporterTest {
         Path empty = folder.resolve("empty.sqlite");
         new SimulationFile(empty, 3).close();
         refused(empty, workspace, "nothing to import");
-        assertThat(workspace.evolution().list(EvolutionFilter.any(), PageRequest.first()).items()).isEmpty();
+        assertThat(workspace
+                        .evolution()
+                        .list(EvolutionFilter.any(), PageRequest.first())
+                        .items())
+                .isEmpty();
     }
 
     private static void refused(Path file, Workspace workspace, String why) {

@@ -47,8 +47,7 @@ final class HostileRows {
                     + "', 'created_agent', 'x', '{\"temperature\": \"high\"}', null, 'human')",
             "insert into AgentProfiles values ('broken', '" + GENERATION
                     + "', 'created_agent', 'x', '{', null, 'human')",
-            "insert into AgentProfiles values ('best', '" + GENERATION
-                    + "', 'created_agent', 'x', null, 99, 'human')",
+            "insert into AgentProfiles values ('best', '" + GENERATION + "', 'created_agent', 'x', null, 99, 'human')",
             "insert into AgentProfiles values ('ghost', '" + GENERATION
                     + "', 'created_agent', 'x', null, null, 'ghost')",
             // episodes
@@ -86,8 +85,8 @@ final class HostileRows {
             "insert into CreatedAgents values ('lost', 'nowhere', '" + A + "', 'x', '', 0, 'active', " + WHEN + ")",
             "insert into CreatedAgents values ('faceless', '" + GENERATION + "', 'who', 'x', '', 0, 'active', " + WHEN
                     + ")",
-            "insert into CreatedAgents values ('boundless', '" + GENERATION + "', '" + A + "', 'x', '', 1e300, 'active', "
-                    + WHEN + ")");
+            "insert into CreatedAgents values ('boundless', '" + GENERATION + "', '" + A
+                    + "', 'x', '', 1e300, 'active', " + WHEN + ")");
 
     /// @param altered whether the rows are taken otherwise than they stand
     record Expected(String table, boolean altered, String reason, long rows) {}

@@ -9,8 +9,8 @@ import java.sql.Statement;
 import java.time.Instant;
 import java.util.UUID;
 
-/// A SQLite file with the tables of the original, written as it would be: one line of generations of which every fifth
-/// was tried and left, four profiles in each, episodes that are played by both sides, and their logs.
+/// A SQLite file with the tables of the original, written as it would be: one line of generations of which every
+/// fifth was tried and left, four profiles in each, episodes that are played by both sides, and their logs.
 final class SimulationFile implements AutoCloseable {
 
     static final Instant BEGUN = Instant.parse("2025-03-01T00:00:00Z");

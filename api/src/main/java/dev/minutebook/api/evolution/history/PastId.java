@@ -4,7 +4,8 @@ import dev.minutebook.api.Limits;
 import dev.minutebook.api.Problem;
 import java.time.Instant;
 
-/// How a row is named in its source. The id that it has here follows from both, and lies where rows of its time do.
+/// How a row is named in its source. The id that it has here follows from both, and lies where rows of its time
+/// do.
 ///
 /// @param id   at most 128 characters
 /// @param from when it was created, from 1970 on; of a profile, when its generation was

@@ -9,8 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// @param place   of the actor, which a profile named before
 /// @param profile by which it played; null where that was not imported
 /// @param score   -5 to 5
-public record PastPlayer(
-        int place, @Nullable PastId profile, int score) {
+public record PastPlayer(int place, @Nullable PastId profile, int score) {
 
     public PastPlayer {
         Limits.range("place", place, 1, Scenario.ACTORS);

@@ -7,8 +7,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.UUID;
 
-/// Ids of imported rows: the time of the row and a hash of how its source names it, in the form of version 7. So rows
-/// come in the order of their time, and the same row is known again.
+/// Ids of imported rows: the time of the row and a hash of how its source names it, in the form of version 7. So
+/// rows come in the order of their time, and the same row is known again.
 record HistoryIds(UUID workspace, UUID run) {
 
     static HistoryIds of(UUID workspace, PastId first) {

@@ -50,7 +50,8 @@ public abstract class HistoryContract extends EvolutionRunsContract {
                 id("g" + number, number), parent, Generation.Outcome.ACCEPTED, active, null, null, null);
     }
 
-    private static PastProfile profile(int generation, int place, String actor, String prompt, @Nullable PastId parent) {
+    private static PastProfile profile(
+            int generation, int place, String actor, String prompt, @Nullable PastId parent) {
         return new PastProfile(
                 id("p" + generation + actor, generation),
                 id("g" + generation, generation),
@@ -162,9 +163,8 @@ public abstract class HistoryContract extends EvolutionRunsContract {
                 Code.NOT_FOUND);
         refused(
                 () -> evolution()
-                        .importHistory(part("g0")
-                                .generations(more)
-                                .profiles(List.of(profile(2, 1, "right", "x", null)))),
+                        .importHistory(
+                                part("g0").generations(more).profiles(List.of(profile(2, 1, "right", "x", null)))),
                 Code.CONFLICT);
         refused(
                 () -> evolution()
@@ -173,8 +173,7 @@ public abstract class HistoryContract extends EvolutionRunsContract {
                                 .profiles(List.of(profile(2, 2, "right", "x", id("p1left", 1))))),
                 Code.CONFLICT);
         refused(
-                () -> evolution()
-                        .importHistory(part("g0").episodes(List.of(episode("e2", 1, turn("t", 1, 7))))),
+                () -> evolution().importHistory(part("g0").episodes(List.of(episode("e2", 1, turn("t", 1, 7))))),
                 Code.NOT_FOUND);
         refused(
                 () -> evolution()
@@ -195,8 +194,10 @@ public abstract class HistoryContract extends EvolutionRunsContract {
         });
         assertThat(evolution().claim(ClaimWork.any().run(run).onlyNamed())).isEmpty();
         ClaimedWork claim = evolution().claim(ClaimWork.any().run(run)).orElseThrow();
-        assertThat(work(run)).filteredOn(EvolutionWork::served).singleElement().satisfies(one -> assertThat(one.id())
-                .isEqualTo(claim.work().id()));
+        assertThat(work(run))
+                .filteredOn(EvolutionWork::served)
+                .singleElement()
+                .satisfies(one -> assertThat(one.id()).isEqualTo(claim.work().id()));
     }
 
     private List<EvolutionWork> work(EvolutionRunId run) {
