@@ -25,6 +25,8 @@ import dev.minutebook.api.debates.ForkDebate;
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.debates.Turn;
+import dev.minutebook.api.lessons.LessonFilter;
+import dev.minutebook.api.memory.RevocationPreview;
 import dev.minutebook.api.votes.Ballot;
 import dev.minutebook.api.votes.Vote;
 import dev.minutebook.api.votes.VotingRule;
@@ -192,6 +194,26 @@ public abstract class DebateHistoryContract extends RecountsContract {
                 .filter(critique -> critique.issues().getFirst().text().equals("It is too slow"))
                 .findFirst()
                 .orElseThrow();
+    }
+
+    @Test
+    void a_revocation_of_a_debate_says_beforehand_what_goes_with_it() {
+        Debate debate = play(open(oneRound(), 3), Script.choosing("P1"));
+        String source = "debate " + debate.id().text();
+        int taught =
+                lessons().list(LessonFilter.any(), PageRequest.first()).items().size();
+
+        RevocationPreview preview = memories().revocation(source);
+
+        assertThat(preview.lessons()).isEqualTo(taught).isPositive();
+        assertThat(preview.memories()).isZero();
+        assertThat(preview.decisions()).isEqualTo(1);
+        assertThat(preview.items())
+                .filteredOn(item -> item.kind() == RevocationPreview.Kind.DECISION)
+                .extracting(RevocationPreview.Item::text)
+                .containsExactly(debate.topic());
+        memories().revoke(source, "it was a test");
+        assertThat(memories().revocation(source).lessons()).isZero();
     }
 
     @Test
