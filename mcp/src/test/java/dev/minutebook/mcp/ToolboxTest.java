@@ -39,6 +39,9 @@ class ToolboxTest {
             "audit.entries.after",
             "channels.read.after",
             "calibration.of.source",
+            "debates.activity.days",
+            "debates.recount.options",
+            "debates.recounts.options",
             "ratings.bonds.limit",
             "ratings.strengths.limit",
             "ratings.team.candidates",
@@ -100,6 +103,7 @@ class ToolboxTest {
             "evolution.claim.providers",
             "evolution.claim.named",
             "evolution.findTactics.vector",
+            "debates.recounts.rule",
             "search.search.vector");
 
     private final Map<String, Tool> tools =
@@ -120,7 +124,7 @@ class ToolboxTest {
     void nothing_is_offered_or_refused_that_is_not_a_verb() {
         assertThat(verbs.keySet()).containsAll(Toolbox.NOT_OFFERED.keySet());
         assertThat(verbs.keySet().stream().map(ToolboxTest::toolName)).containsAll(tools.keySet());
-        assertThat(tools).hasSameSizeAs(Toolbox.tools()).hasSize(264);
+        assertThat(tools).hasSameSizeAs(Toolbox.tools()).hasSize(268);
     }
 
     @Test
