@@ -101,7 +101,7 @@ function Opened({ close }: { close: () => void }) {
   const shown = (shownKind ? hits.filter((hit) => hit.kind === shownKind) : hits).slice(0, shownKind ? 30 : 7);
   const words_ = only ? text.slice(1).trim() : text.trim();
   const actions = useActions(words_, close);
-  const doable = [...actions.filter((action) => matches(action, words_)), ...actions.filter((action) => action.always && !matches(action, words_))].slice(0, only || words_ === "" ? 16 : 4);
+  const doable = [...actions.filter((action) => !action.always && matches(action, words_)), ...actions.filter((action) => action.always)].slice(0, only || words_ === "" ? 16 : 4);
   const total = shown.length + doable.length;
   const place = Math.min(at, Math.max(0, total - 1));
   const selected = shown[place];

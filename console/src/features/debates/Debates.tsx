@@ -28,7 +28,7 @@ function Row({ debate }: { debate: Debate }) {
       <td className="d-seats">{debate.seats.slice(0, 7).map((seat) => <Monogram key={seat.number} agent={seat.name} human={seat.kind === "human"} title={`${seat.name}, ${seat.role}`} />)}{debate.seats.length > 7 && <span className="dim">+{debate.seats.length - 7}</span>}</td>
       <td><DebateState debate={debate} /></td>
       <td>
-        {debate.consensus === undefined ? <span className="faint">not yet</span> : (
+        {debate.consensus === undefined ? <span className="faint">{debate.completedAt ? "none" : "not yet"}</span> : (
           <span className="d-agree" title={`Agreement ${decimal(debate.consensus)}, threshold ${decimal(threshold)}`}>
             <svg width="72" height="12" aria-hidden>
               <rect y="4" width="72" height="4" fill="var(--rule)" />

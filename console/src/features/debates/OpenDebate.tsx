@@ -12,15 +12,15 @@ type Preset = "quick" | "full" | "council";
 
 const PRESETS: Record<Preset, string> = {
   quick: "proposal, critique, vote",
-  full: "all eight phases, from claims to adversaries",
-  council: "many seats, short turns, one vote",
+  full: "all eight phases",
+  council: "independent answers, anonymous peer review, a chair",
 };
 
 const TOPOLOGY_WORDS: Record<(typeof TOPOLOGIES)[number], string> = {
-  graph_mesh: "everybody hears everybody",
-  star: "all hear the hub, the hub hears all",
-  chain: "each hears who spoke before",
-  tree: "branches hear their parent",
+  graph_mesh: "everybody sees everybody",
+  star: "all speak to the hub, which sees all",
+  chain: "each sees the one before",
+  tree: "parent and children see each other",
 };
 
 function Seats({ agents, chosen, toggle }: { agents: readonly Agent[]; chosen: readonly string[]; toggle: (name: string) => void }) {
@@ -68,7 +68,7 @@ export default function OpenDebate() {
         ...(context.trim() ? { context: context.trim() } : {}),
         ...(domain.trim() ? { domain: domain.trim() } : {}),
         seats: seats.map((agent) => ({ agent, ...(human(agent) ? { kind: "human" as const } : {}) })),
-        config: { preset, topology, rounds, tools: true, ...(gate ? { gates: ["conclusion" as const] } : {}) },
+        config: { preset, topology, tools: true, ...(preset === "council" ? {} : { rounds }), ...(gate ? { gates: ["conclusion" as const] } : {}) },
       },
     });
   };
@@ -92,7 +92,7 @@ export default function OpenDebate() {
           ))}
         </fieldset>
         <fieldset>
-          <legend className="lbl-for">Who hears whom</legend>
+          <legend className="lbl-for">Who sees whom</legend>
           {TOPOLOGIES.map((one) => (
             <label key={one}><input type="radio" name="topology" checked={topology === one} onChange={() => setTopology(one)} /> <b>{words(one)}</b> <span className="hint">{TOPOLOGY_WORDS[one]}</span></label>
           ))}
