@@ -20,6 +20,7 @@ import dev.minutebook.api.asks.FailAsk;
 import dev.minutebook.api.asks.Prompt;
 import dev.minutebook.api.code.ReportTests;
 import dev.minutebook.api.code.TestRun;
+import dev.minutebook.api.debates.Activity;
 import dev.minutebook.api.debates.Comparison;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateFilter;
@@ -49,6 +50,7 @@ import dev.minutebook.api.lessons.LessonUse;
 import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.api.votes.Recount;
 import dev.minutebook.api.votes.RecountVotes;
+import dev.minutebook.api.votes.Recounts;
 import dev.minutebook.api.votes.VotingRule;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -218,7 +220,17 @@ final class InMemoryDebates {
                     true,
                     1,
                     List.of(2),
-                    List.of(1, 2));
+                    List.of(1, 2),
+                    false,
+                    null);
+        }
+
+        Recounts recounts(DebateId id, RecountVotes how) {
+            return new Recounts(1, VotingRule.PLURALITY, "yes", List.of(recount(id, how)));
+        }
+
+        Activity activity(int days) {
+            return new Activity(List.of(new Activity.Day(NOW, days, 2, 1)));
         }
 
         Debate fork(DebateId id, ForkDebate request) {

@@ -2,6 +2,7 @@ package dev.minutebook.cli.debates;
 
 import dev.minutebook.api.debates.EchoReport;
 import dev.minutebook.api.votes.Recount;
+import dev.minutebook.api.votes.TurningVotes;
 import dev.minutebook.cli.call.Names;
 import dev.minutebook.cli.decisions.DecisionViews;
 import dev.minutebook.cli.screen.Gauge;
@@ -34,6 +35,15 @@ final class AnalysisViews {
                 .detail("Quorum", Recount::quorum)
                 .detail("Fragility", AnalysisViews::fragility)
                 .detail("Seats counted", Recount::electorate);
+    }
+
+    static View<Recount> recounts() {
+        return new View<Recount>(Recount::rule)
+                .column("Rule", Recount::rule)
+                .column("Winner", recount -> recount.winner() == null ? "none" : recount.winner(), recount -> Ink.STRONG)
+                .column("As decided", AnalysisViews::asDecided, recount -> recount.flips() ? Ink.BAD : Ink.GOOD)
+                .column("Tally", AnalysisViews::plainTally)
+                .column("Turns on", AnalysisViews::fragility);
     }
 
     static View<EchoReport> echo() {
@@ -80,14 +90,24 @@ final class AnalysisViews {
                 .collect(Collectors.joining("\n"));
     }
 
+    private static String plainTally(Recount recount) {
+        return recount.tally().entrySet().stream()
+                .sorted(Map.Entry.<String, Double>comparingByValue(Comparator.reverseOrder())
+                        .thenComparing(Map.Entry.comparingByKey()))
+                .map(option -> option.getKey() + " " + Gauge.number(option.getValue()))
+                .collect(Collectors.joining(", "));
+    }
+
     private static String asDecided(Recount recount) {
         return recount.same() ? "yes" : "no, it was " + (recount.stored() == null ? "none" : recount.stored());
     }
 
     private static String fragility(Recount recount) {
-        if (recount.fragility() == null) {
+        TurningVotes turnsOn = recount.turnsOn();
+        if (turnsOn == null) {
             return "no votes that changed would turn it";
         }
-        return DecisionViews.fragility(recount.fragileSeats());
+        return DecisionViews.fragility(turnsOn.seats()) + "; to " + turnsOn.to() + ", then "
+                + (turnsOn.winner() == null ? "none" : turnsOn.winner()) + " wins";
     }
 }
