@@ -83,7 +83,8 @@ function Votes({ votes, count }: { votes: readonly Vote[]; count?: Recount }) {
   const options = [...new Set([...Object.keys(count?.tally ?? {}), ...cast.flatMap((vote) => (vote.choice ? [vote.choice] : []))])];
   const sum = (option: string) => cast.filter((vote) => vote.choice === option).reduce((total, vote) => total + adds(vote), 0);
   const ordered = options.sort((a, b) => sum(b) - sum(a) || a.localeCompare(b)).slice(0, 8);
-  const columns = [...new Set(cast.flatMap((vote) => Object.keys(vote.terms)))].filter((term) => term !== "seat" || cast.some((vote) => vote.terms.seat !== undefined && vote.terms.seat !== 1));
+  const given = new Set(cast.flatMap((vote) => Object.keys(vote.terms)));
+  const columns = [...Object.keys(TERMS).filter((term) => given.has(term)), ...[...given].filter((term) => !(term in TERMS))].filter((term) => term !== "seat" || cast.some((vote) => vote.terms.seat !== undefined && vote.terms.seat !== 1));
   const sorted = [...cast].sort((a, b) => adds(b) - adds(a) || a.seat - b.seat);
   return (
     <section>
@@ -200,7 +201,6 @@ export interface SideProps {
   count?: Recount;
   citations: readonly Citation[];
   speaking: ReadonlySet<number>;
-  shortened: boolean;
 }
 
 /** Who hears whom, how they agreed, how they voted, on what it rests and what it cost. */

@@ -32,8 +32,8 @@ export function useWhole<P extends Readable>(path: P, parameters: ParametersOf<P
       const pages = before ? before.pages.slice(0, -1) : [];
       let cursor = before?.pages[before.pages.length - 1]?.cursor;
       for (;;) {
-        const asked = { ...parameters, query: { ...parameters.query, limit: PAGE, ...(cursor ? { cursor } : {}) } } as unknown as ParametersOf<P, Get<P>>;
-        const page = (await read(workspace, path, asked, signal)) as { items: T[]; next?: string };
+        const asked = { ...parameters, query: { ...parameters.query, limit: PAGE, ...(cursor ? { cursor } : {}) } };
+        const page = (await read(workspace, path, asked as never, signal)) as { items: T[]; next?: string };
         pages.push({ cursor, items: page.items });
         if (!page.next) return { pages, whole: true };
         cursor = page.next;

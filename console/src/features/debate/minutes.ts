@@ -12,6 +12,8 @@ export interface Record {
   /** Asks that a person answers. */
   asks: readonly Ask[];
   waits: readonly Wait[];
+  /** Only the beginning of it: a replay. */
+  partial?: boolean;
 }
 
 /** A critique beside the turn it concerns. */
@@ -108,6 +110,7 @@ export function upTo(record: Record, seq: number): Record {
     dissents: [],
     asks: [],
     waits: [],
+    partial: true,
   };
 }
 
@@ -216,7 +219,7 @@ export function rowsOf(record: Record, folded: ReadonlySet<string>): Row[] {
   const waits = record.waits.filter((wait) => wait.ask && !record.asks.some((ask) => ask.id === wait.ask));
   if (waits.length > 0) rows.push({ kind: "waits", key: "waits", waits });
   if (record.decision) rows.push({ kind: "decision", key: "decision", decision: record.decision });
-  else if (hasEnded(debate) && turns.length > 0 && record.turns[turns.length - 1] === turns[turns.length - 1]) rows.push({ kind: "ended", key: "ended", debate });
+  else if (hasEnded(debate) && !debate.decision && !record.partial && turns.length > 0) rows.push({ kind: "ended", key: "ended", debate });
   for (const dissent of record.dissents) rows.push({ kind: "dissent", key: `d${dissent.id}`, dissent, vote: record.votes.findLast((vote) => vote.seat === dissent.seat) });
   return rows;
 }

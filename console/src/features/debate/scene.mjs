@@ -64,7 +64,7 @@ export async function open(book, config = {}, seats = Object.keys(ROLES).map((ag
   return book.post("/debates", {
     topic: "Should billing move to event sourcing?", domain: "architecture/billing",
     context: "Acme bills 61 000 customers a month from PostgreSQL tables that are updated in place. On 19 July an in-place price change re-issued 412 invoices.",
-    seats, config: { preset: "quick", topology: "star", voting: "weighted", rounds: 3, costBudget: 2, ...config },
+    seats, config: { preset: "quick", topology: "star", voting: "weighted", rounds: 2, costBudget: 2, ...config },
   });
 }
 
