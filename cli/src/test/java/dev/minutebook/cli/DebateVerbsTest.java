@@ -461,6 +461,12 @@ class DebateVerbsTest {
     }
 
     @Test
+    void consensus_is_shown_round_by_round_with_its_terms() {
+        assertThat(cli.line("debates consensus " + open()).out())
+                .containsPattern("1 +.*0.55 +no +0.36 +0.5 +0.31 +P4 2, P1 1, P3 1");
+    }
+
+    @Test
     void activity_is_shown_day_by_day() {
         assertThat(cli.line("debates activity --days 2").out().lines())
                 .anyMatch(line -> line.matches("2026-01-05 +10 +0 +1 *"))

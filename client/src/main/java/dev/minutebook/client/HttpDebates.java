@@ -16,6 +16,7 @@ import dev.minutebook.api.critiques.Critique;
 import dev.minutebook.api.debates.Activity;
 import dev.minutebook.api.debates.CancelDebate;
 import dev.minutebook.api.debates.Comparison;
+import dev.minutebook.api.debates.ConsensusHistory;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateFilter;
 import dev.minutebook.api.debates.DebateId;
@@ -170,6 +171,11 @@ final class HttpDebates implements Debates {
     @Override
     public Comparison compare(DebateId left, DebateId right) {
         return workspace.read(path(left).segment("compare").id("with", right), Comparison.class);
+    }
+
+    @Override
+    public ConsensusHistory consensus(DebateId debate) {
+        return workspace.read(path(debate).segment("consensus"), ConsensusHistory.class);
     }
 
     @Override

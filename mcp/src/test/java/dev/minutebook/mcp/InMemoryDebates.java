@@ -22,6 +22,7 @@ import dev.minutebook.api.code.ReportTests;
 import dev.minutebook.api.code.TestRun;
 import dev.minutebook.api.debates.Activity;
 import dev.minutebook.api.debates.Comparison;
+import dev.minutebook.api.debates.ConsensusHistory;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateFilter;
 import dev.minutebook.api.debates.DebateId;
@@ -160,9 +161,11 @@ final class InMemoryDebates {
                     1,
                     Phase.CONVERGENCE,
                     asks.size(),
+                    List.of(),
                     0,
                     null,
                     null,
+                    Map.of(),
                     decision,
                     null,
                     null,
@@ -229,6 +232,10 @@ final class InMemoryDebates {
             return new Recounts(1, VotingRule.PLURALITY, "yes", List.of(recount(id, how)));
         }
 
+        ConsensusHistory consensus(DebateId id) {
+            return new ConsensusHistory(id, 0.75, true, List.of());
+        }
+
         Activity activity(int days) {
             return new Activity(List.of(new Activity.Day(NOW, days, 2, 1)));
         }
@@ -272,9 +279,11 @@ final class InMemoryDebates {
                 1,
                 null,
                 0,
+                List.of(),
                 1,
                 1.0,
                 true,
+                Map.of(),
                 decision,
                 reason,
                 null,
@@ -423,6 +432,7 @@ final class InMemoryDebates {
                 status,
                 content,
                 confidence,
+                null,
                 null,
                 reason,
                 List.of(),

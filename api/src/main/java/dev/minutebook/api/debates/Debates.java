@@ -93,6 +93,9 @@ public interface Debates {
     /// Whether positions moved with evidence or only with the majority, and who moved after whom.
     EchoReport echo(DebateId debate);
 
+    /// How consensus grew over the rounds, term by term.
+    ConsensusHistory consensus(DebateId debate);
+
     /// What a debate waits for and until when, and what leads after the latest vote.
     DebateStanding standing(DebateId debate);
 

@@ -1,5 +1,6 @@
 package dev.minutebook.cli.debates;
 
+import dev.minutebook.api.debates.ConsensusHistory;
 import dev.minutebook.api.debates.EchoReport;
 import dev.minutebook.api.votes.Recount;
 import dev.minutebook.api.votes.TurningVotes;
@@ -44,6 +45,25 @@ final class AnalysisViews {
                 .column("As decided", AnalysisViews::asDecided, recount -> recount.flips() ? Ink.BAD : Ink.GOOD)
                 .column("Tally", AnalysisViews::plainTally)
                 .column("Turns on", AnalysisViews::fragility);
+    }
+
+    static View<ConsensusHistory.Round> round() {
+        return new View<ConsensusHistory.Round>(ConsensusHistory.Round::round)
+                .column("Round", ConsensusHistory.Round::round)
+                .column("Consensus", round -> Gauge.of(round.level()))
+                .column("Reached", round -> round.reached() ? "yes" : "no")
+                .column("Confidence", round -> Gauge.number(round.confidence()))
+                .column("Agreement", round -> Gauge.number(round.agreement()))
+                .column("Likeness", round -> Gauge.number(round.likeness()))
+                .column("Votes", AnalysisViews::heads);
+    }
+
+    private static String heads(ConsensusHistory.Round round) {
+        return round.votes().entrySet().stream()
+                .sorted(Map.Entry.<String, Integer>comparingByValue(Comparator.reverseOrder())
+                        .thenComparing(Map.Entry.comparingByKey()))
+                .map(option -> option.getKey() + " " + option.getValue())
+                .collect(Collectors.joining(", "));
     }
 
     static View<EchoReport> echo() {

@@ -17,6 +17,7 @@ import dev.minutebook.api.code.CodeComparison;
 import dev.minutebook.api.code.CodeVersion;
 import dev.minutebook.api.code.ReportTests;
 import dev.minutebook.api.code.RestoreCode;
+import dev.minutebook.api.debates.ConsensusHistory;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.debates.EchoReport;
@@ -29,6 +30,7 @@ import dev.minutebook.api.votes.Recounts;
 import dev.minutebook.api.votes.VotingRule;
 import dev.minutebook.cli.call.Names;
 import dev.minutebook.cli.call.Refusal;
+import dev.minutebook.cli.screen.Gauge;
 import dev.minutebook.cli.screen.Screen;
 import dev.minutebook.cli.screen.View;
 import dev.minutebook.cli.verbs.Argument;
@@ -309,6 +311,25 @@ final class TranscriptVerbs {
             throw Refusal.invalid("nobody is left to count", "Leave out fewer seats.");
         }
         return others;
+    }
+
+    static Verb consensus() {
+        return Verb.named("consensus", "Shows how near the seats were after each vote, term by term.")
+                .example("debates consensus {id}")
+                .takes(DEBATE)
+                .reads(call -> {
+                    ConsensusHistory history = call.workspace().debates().consensus(call.get(DEBATE));
+                    Screen screen = call.screen();
+                    if (screen.json()) {
+                        screen.document(history);
+                    } else if (history.rounds().isEmpty()) {
+                        screen.notice("No votes yet; the seats vote in the phase convergence.");
+                    } else {
+                        screen.rows(AnalysisViews.round()).print(history.rounds());
+                        screen.notice("Asked for: " + Gauge.number(history.threshold())
+                                + " and more than half of the votes.");
+                    }
+                });
     }
 
     static Verb echo() {

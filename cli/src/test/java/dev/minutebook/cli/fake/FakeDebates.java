@@ -15,6 +15,7 @@ import dev.minutebook.api.code.TestRun;
 import dev.minutebook.api.critiques.Critique;
 import dev.minutebook.api.debates.Activity;
 import dev.minutebook.api.debates.Comparison;
+import dev.minutebook.api.debates.ConsensusHistory;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateConfig;
 import dev.minutebook.api.debates.DebateFilter;
@@ -308,9 +309,11 @@ public final class FakeDebates implements Debates {
                         1,
                         Phase.PROPOSAL,
                         0,
+                        List.of(),
                         0,
                         null,
                         null,
+                        Map.of(),
                         null,
                         null,
                         null,
@@ -359,6 +362,16 @@ public final class FakeDebates implements Debates {
     @Override
     public DebateStanding standing(DebateId debate) {
         return engine.standing(debate);
+    }
+
+    @Override
+    public ConsensusHistory consensus(DebateId debate) {
+        return new ConsensusHistory(
+                debate,
+                0.75,
+                true,
+                List.of(new ConsensusHistory.Round(
+                        1, 0.551, 0.36, 0.5, 0.31, false, "P4", Map.of("P1", 1, "P4", 2, "P3", 1))));
     }
 
     @Override

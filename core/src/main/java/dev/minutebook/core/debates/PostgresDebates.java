@@ -16,6 +16,7 @@ import dev.minutebook.api.critiques.Critique;
 import dev.minutebook.api.debates.Activity;
 import dev.minutebook.api.debates.CancelDebate;
 import dev.minutebook.api.debates.Comparison;
+import dev.minutebook.api.debates.ConsensusHistory;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateFilter;
 import dev.minutebook.api.debates.DebateId;
@@ -278,6 +279,11 @@ public final class PostgresDebates implements Debates {
     @Override
     public EchoReport echo(DebateId debate) {
         return database.read(scope, transaction -> EchoAnalysis.report(transaction, debate));
+    }
+
+    @Override
+    public ConsensusHistory consensus(DebateId debate) {
+        return database.read(scope, transaction -> ConsensusReport.of(transaction, debate));
     }
 
     @Override

@@ -79,7 +79,7 @@ final class DebateTools {
     record Sitting(int seat, String agent, String role, Seat.Kind kind) {}
 
     static List<Tool> list() {
-        return List.of(open(), find(), all(), cancel(), recount(), recounts(), fork(), compare(), echo(), standing(), statistics(), activity());
+        return List.of(open(), find(), all(), cancel(), recount(), recounts(), fork(), compare(), echo(), consensus(), standing(), statistics(), activity());
     }
 
     private static Tool open() {
@@ -258,6 +258,16 @@ final class DebateTools {
                         to doubt a unanimous decision.""")
                 .takes(Argument.id("debate", "Id of the debate.").needed())
                 .reads((workspace, given) -> workspace.debates().echo(given.id("debate", DebateId::new)));
+    }
+
+    private static Tool consensus() {
+        return Tool.named("debate_consensus")
+                .title("See how consensus grew")
+                .description("""
+                        Returns for each round of a debate whose vote is complete how near the seats were: the level, its three terms \
+                        (confidence, agreement, likeness), whether the threshold was reached, and the votes for each option.""")
+                .takes(DEBATE)
+                .reads((workspace, given) -> workspace.debates().consensus(given.id("debate", DebateId::new)));
     }
 
     private static Tool standing() {

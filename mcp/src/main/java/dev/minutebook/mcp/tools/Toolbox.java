@@ -113,6 +113,7 @@ public final class Toolbox {
             "approval_refuse",
             "memory_release",
             "memory_unprotect",
+            "memory_revocation",
             "memory_revoke",
             "calibration_resolve",
             "decision_resolve",

@@ -69,6 +69,8 @@ public final class DebateRoutes {
                         .by(DebateRoutes::fork),
                 inWorkspace(GET, "/debates/{debate}/echo", "debates.echo")
                         .answers(call -> debates(call).echo(id(call))),
+                inWorkspace(GET, "/debates/{debate}/consensus", "debates.consensus")
+                        .answers(call -> debates(call).consensus(id(call))),
                 inWorkspace(GET, "/debates/{debate}/standing", "debates.standing")
                         .answers(call -> debates(call).standing(id(call))),
                 inWorkspace(GET, "/debates/{debate}/compare", "debates.compare")

@@ -54,6 +54,7 @@ public final class RoundVotes {
                         vote.ranking(),
                         vote.approved(),
                         vote.confidence(),
+                        vote.calibrated(),
                         weight,
                         vote.terms(),
                         vote.rationale(),
