@@ -2,13 +2,16 @@ import { useId, useState } from "react";
 import { useAsOf, useGet, useWorkspace, write, type Schemas } from "@/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { atLeast, useMe } from "@/app/session";
-import { Agent, Button, Clock, decimal, Icon, Said, words } from "@/design";
+import { Agent, Button, Clock, decimal, Icon, Said, visible, words } from "@/design";
 import { useTable } from "./Context";
 import { OptionTag } from "./OptionTag";
 import type { Ask } from "./types";
 
 type DissentType = NonNullable<Schemas["Ballot"]["dissent"]>;
 const DISSENTS: readonly DissentType[] = ["minor_quibble", "alternative_approach", "fundamental_disagreement", "edge_case_concern", "risk_warning"];
+
+const WANTED: Partial<{ [purpose in Ask["purpose"]]: string }> = { vote: "to vote", plan: "for a plan", negotiate: "to settle who does what", attack: "to attack", defend: "to defend", reflect: "to reflect on the tests" };
+const ASKED: { [phase in Ask["phase"]]: string } = { dehallucination: "to clear up the task", self_evolvement: "for a draft", proposal: "for a proposal", critique: "for a critique", review: "for a review", optimization: "to improve what was proposed", adversarial: "to speak", convergence: "to vote" };
 
 interface Draft {
   content: string;
@@ -71,12 +74,12 @@ export function AskView({ ask }: { ask: Ask }) {
       <header>
         <Agent agent={ask.agentName} human ink />
         <span className="dim">{ask.role}</span>
-        <b className="amber">{vote ? "is asked to vote" : `is asked for ${ask.phase === "critique" ? "a critique" : `words on ${words(ask.phase)}`}`}</b>
+        <b className="amber">is asked {WANTED[ask.purpose] ?? ASKED[ask.phase]}</b>
         <span className="r amber"><Clock until={ask.deadline} /> left</span>
       </header>
       <details>
         <summary>What is asked, as a model would get it{prompt.data && <span className="faint"> · template {prompt.data.template}</span>}</summary>
-        {prompt.data ? <><pre className="prompt" tabIndex={0}><Said inline text="" /><PromptText text={`${prompt.data.system}\n\n${prompt.data.text}`} /></pre></> : <p className="dim">{prompt.error ? prompt.error.message : "Reading…"}</p>}
+        {prompt.data ? <pre className="prompt" tabIndex={0}><PromptText text={`${prompt.data.system}\n\n${prompt.data.text}`} /></pre> : <p className="dim">{prompt.error ? prompt.error.message : "Reading…"}</p>}
       </details>
       {may ? (
         <form onSubmit={(event) => { event.preventDefault(); send.mutate(declining ? "decline" : "answer"); }}>
@@ -140,9 +143,5 @@ function OptionTitle({ name }: { name: string }) {
 
 /** A prompt holds words of agents: shown as they are, never as markup. */
 export function PromptText({ text }: { text: string }) {
-  return <>{text.split("\n").map((line, at) => <span key={at}>{at > 0 && "\n"}<Plain text={line} /></span>)}</>;
-}
-
-function Plain({ text }: { text: string }) {
-  return <bdi>{text}</bdi>;
+  return <bdi>{visible(text)}</bdi>;
 }

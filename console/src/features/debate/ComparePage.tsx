@@ -107,6 +107,12 @@ function Half({ turn, before, debate, vote }: { turn?: Turn; before?: Turn; deba
   );
 }
 
+/** A conclusion is somebody's words, everything else is ours. */
+function Value({ what, value }: { what: string; value?: string }) {
+  if (value === undefined) return <span className="faint">none</span>;
+  return what === "conclusion" ? <Said inline text={value} max={260} /> : <bdi>{words(value)}</bdi>;
+}
+
 function Compared({ left, other }: { left: Debate; other: string }) {
   const workspace = useWorkspace();
   const navigate = useNavigate();
@@ -145,7 +151,7 @@ function Compared({ left, other }: { left: Debate; other: string }) {
           <SectionHead fact={plural(differences.length, "difference")}>What differs</SectionHead>
           <table className="t dense cmp-differences">
             <caption className="hidden">What differs</caption>
-            <tbody>{differences.map((one) => <tr key={one.what}><th scope="row">{words(one.what)}</th><td><Said inline text={one.left ?? "none"} max={220} /></td><td><Said inline text={one.right ?? "none"} max={220} /></td></tr>)}</tbody>
+            <tbody>{differences.map((one) => <tr key={one.what}><th scope="row">{words(one.what)}</th><td><Value what={one.what} value={one.left} /></td><td><Value what={one.what} value={one.right} /></td></tr>)}</tbody>
           </table>
         </section>
       )}

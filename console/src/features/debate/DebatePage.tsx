@@ -1,24 +1,23 @@
 import { useNavigate, useParams, useRouterState, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { keyOf, Refusal, useAsOf, useLiveText, useWorkspace, write } from "@/api";
+import { keyOf, Refusal, useAsOf, useGet, useLiveText, useWorkspace, write } from "@/api";
 import { NotFound } from "@/app/NotFound";
 import { useKeys } from "@/app/keys";
 import { useTitle } from "@/app/title";
 import { Empty, ErrorBox, Skeleton } from "@/design";
-import { lastConsensus } from "./consensus";
 import { TableProvider, type Table } from "./Context";
 import { useRecord, useWhole } from "./data";
 import { ForkDialog } from "./ForkDialog";
 import { Head } from "./Head";
-import { hasEnded, opening, ownerOf, proposalsOf, rowsOf, upTo } from "./minutes";
+import { hasEnded, opening, ownerOf, proposalsOf, rowsOf, upTo, type Record } from "./minutes";
 import { Minutes, type MinutesHandle } from "./Minutes";
 import { RawDrawer } from "./RawDrawer";
 import { RecountDrawer } from "./RecountDrawer";
 import { Replay } from "./Replay";
 import { debateSearch, type DebateSearch } from "./search";
 import { Side } from "./Side";
-import type { Citation } from "./types";
+import type { Citation, Standing } from "./types";
 import { Verdict } from "./Verdict";
 import "../debates/debates.css";
 import "./debate.css";
@@ -36,17 +35,16 @@ export function useCount(debate: string, round: number | undefined) {
 /** What did they say, why did it end so, and would it have ended otherwise? */
 export default function DebatePage() {
   const { debate: id = "" } = useParams({ strict: false }) as { debate?: string };
-  const { debate, record, error } = useRecord(id);
+  const { debate, record, standing, error } = useRecord(id);
   useTitle(debate.data?.topic ?? "Debate");
   if (debate.error instanceof Refusal && (debate.error.status === 404 || debate.error.status === 400)) return <NotFound />;
   if (debate.error && !debate.data) return <ErrorBox what="The debate" error={debate.error} retry={() => void debate.refetch()} />;
   if (error && record?.turns.length === 0) return <ErrorBox what="The minutes" error={error} retry={() => location.reload()} />;
   if (!record) return <Skeleton rows={5} />;
-  return <Shown key={id} id={id} />;
+  return <Shown key={id} id={id} record={record} standing={standing} />;
 }
 
-function Shown({ id }: { id: string }) {
-  const { record: whole } = useRecord(id);
+function Shown({ id, record, standing }: { id: string; record: Record; standing?: Standing }) {
   const search = useSearch({ strict: false }) as DebateSearch;
   const hash = useRouterState({ select: (state) => state.location.hash });
   const navigate = useNavigate();
@@ -55,7 +53,6 @@ function Shown({ id }: { id: string }) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [raw, setRaw] = useState<string>();
   const [forkAfter, setForkAfter] = useState<number>();
-  const record = whole!;
   const { debate } = record;
   const ended = hasEnded(debate);
   const [known] = useState(() => record.turns[record.turns.length - 1]?.seq ?? 0);
@@ -68,7 +65,8 @@ function Shown({ id }: { id: string }) {
   const rows = useMemo(() => rowsOf(shown, folded), [shown, folded]);
   const votedRound = shown.votes[shown.votes.length - 1]?.round;
   const count = useCount(id, votedRound);
-  const levels = useMemo(() => lastConsensus(debate, record.votes).filter((level) => level.round <= (votedRound ?? 0)), [debate, record.votes, votedRound]);
+  const history = useGet("/debates/{debate}/consensus", { path: { debate: id } }, { enabled: record.votes.length > 0 }).data;
+  const levels = useMemo(() => (history?.rounds ?? []).filter((level) => level.round <= (votedRound ?? 0)), [history, votedRound]);
 
   const set = useCallback((change: Partial<DebateSearch>, replace = true) => void navigate({ to: ".", hash: true, search: ((before: DebateSearch) => ({ ...before, ...keptOf({ ...before, ...change }) })) as never, replace, resetScroll: false }), [navigate]);
   const toggle = useCallback((key: string) => setFolded((before) => {
@@ -81,18 +79,17 @@ function Shown({ id }: { id: string }) {
   const table = useMemo((): Table => ({
     debate,
     nameOf: (seat) => debate.seats[seat - 1]?.name ?? `seat ${seat}`,
-    seatOf: (seat) => debate.seats[seat - 1],
     ownerOf: (option) => ownerOf(debate, option),
     titleOf: (option) => {
       const said = proposals.get(option)?.content;
       return said ? opening(said)[0] || said.slice(0, 120) : undefined;
     },
     citations,
+    standing,
     raw: setRaw,
     fork: setForkAfter,
-    link: () => {},
     still: asOf !== undefined || replayed !== undefined,
-  }), [debate, proposals, citations, asOf, replayed]);
+  }), [debate, proposals, citations, standing, asOf, replayed]);
 
   // An address that names a turn, a gate or a dissent opens there, as soon as it has been read.
   const shownHash = useRef("");
@@ -116,7 +113,7 @@ function Shown({ id }: { id: string }) {
     ...(asOf ? [] : [{ keys: "f", label: "Fork", run: () => setForkAfter(lastSeq) }]),
     { keys: "e", label: "To the end", run: () => minutes.current?.show(rows[rows.length - 1]?.key ?? "") },
   ]);
-  const speaking = useMemo(() => new Set(replayed === undefined && !ended ? record.waits.flatMap((wait) => (wait.ask && texts.has(wait.ask) && wait.seat ? [wait.seat] : [])) : []), [record.waits, texts, replayed, ended]);
+  const speaking = useMemo(() => new Set(replayed === undefined && !ended ? debate.asked : []), [debate.asked, replayed, ended]);
 
   return (
     <TableProvider value={table}>
@@ -124,9 +121,9 @@ function Shown({ id }: { id: string }) {
         <Head debate={debate} decision={record.decision} votes={record.votes} turns={record.turns.length} recount={recount} fork={() => setForkAfter(lastSeq)} fold={(all) => setFolded(all ? new Set(record.turns.map((turn) => `r${turn.round}`)) : new Set())} />
         <div className="d-cols">
           <div className="minutes">
-            {replayed === undefined ? <Verdict debate={debate} decision={record.decision} dissents={record.dissents} count={count} /> : null}
+            {replayed === undefined ? <Verdict debate={debate} decision={record.decision} dissents={record.dissents} count={count} standing={standing} waits={record.waits} /> : null}
             {rows.length === 0 ? <Empty title="Nothing was said yet.">{ended ? "The debate ended before anybody spoke." : "The first words appear here as they are spoken."}</Empty> : (
-              <Minutes ref={minutes} rows={rows} toggle={toggle} consensus={levels} threshold={debate.config.consensusThreshold ?? 0.75} votes={shown.votes} at={marked} known={known} texts={texts} ended={ended} />
+              <Minutes ref={minutes} rows={rows} toggle={toggle} consensus={levels} threshold={debate.config.consensusThreshold ?? 0.75} votes={shown.votes} at={marked} known={known} texts={texts} ended={ended} voted={ended || record.approvals.some((approval) => approval.point === "conclusion")} />
             )}
           </div>
           <Side turns={shown.turns} votes={shown.votes} levels={levels} count={count} citations={citations} speaking={speaking} />

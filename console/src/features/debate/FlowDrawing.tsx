@@ -7,7 +7,7 @@ interface Spot {
   x: number;
   y: number;
   /** Where the name stands. */
-  label: "below" | "right" | "left" | "none";
+  label: "below" | "above" | "right" | "left" | "none";
 }
 
 const RADIUS = 14;
@@ -17,7 +17,9 @@ function circle(numbers: readonly number[], width: number, height: number): Map<
   return new Map(numbers.map((seat, at) => {
     const angle = (at / numbers.length) * 2 * Math.PI - Math.PI / 2;
     const cos = Math.cos(angle);
-    return [seat, { x: width / 2 + cos * (width / 2 - (dense ? 24 : 92)), y: height / 2 + Math.sin(angle) * (height / 2 - 20), label: dense ? "none" : cos < -0.2 ? "left" : "right" }];
+    const sin = Math.sin(angle);
+    const label = dense ? "none" : Math.abs(cos) < 0.2 ? (sin < 0 ? "above" : "below") : cos < 0 ? "left" : "right";
+    return [seat, { x: width / 2 + cos * (width / 2 - (dense ? 24 : 92)), y: height / 2 + sin * (height / 2 - (dense ? 20 : 40)) - (dense ? 0 : 8), label }];
   }));
 }
 
@@ -32,7 +34,7 @@ export function layout(flow: Flow, seats: readonly Seat[], width: number): { spo
       others.forEach((seat, at) => spots.set(seat, places[at]!));
       return { spots, height: others.length === 3 ? 118 : 118 };
     }
-    const height = others.length > 8 ? 210 : 180;
+    const height = others.length > 8 ? 210 : 200;
     const spots = circle(others, width, height);
     spots.set(flow.middle, { x: width / 2, y: height / 2, label: others.length > 8 ? "none" : "right" });
     return { spots, height };
@@ -53,18 +55,23 @@ export function layout(flow: Flow, seats: readonly Seat[], width: number): { spo
     const leads = [...flow.parents].filter(([, parent]) => parent === flow.middle).map(([child]) => child);
     const leaves = leads.flatMap((lead) => [...flow.parents].filter(([, parent]) => parent === lead).map(([child]) => child));
     const spread = (these: readonly number[], y: number): [number, Spot][] => these.map((seat, at) => [seat, { x: these.length === 1 ? width / 2 : 40 + (at / (these.length - 1)) * (width - 80), y, label: these.length > 6 ? "none" : "below" }]);
-    return { spots: new Map([[flow.middle, { x: width / 2, y: 18, label: "right" } as Spot], ...spread(leads, 78), ...spread(leaves, 150)]), height: leaves.length > 0 ? 196 : 124 };
+    return { spots: new Map([[flow.middle, { x: width / 2, y: 36, label: "above" } as Spot], ...spread(leads, 96), ...spread(leaves, 184)]), height: leaves.length > 0 ? 232 : 144 };
   }
-  const height = numbers.length > 8 ? 220 : numbers.length > 4 ? 172 : 140;
+  const height = numbers.length > 8 ? 220 : numbers.length > 4 ? 210 : 176;
   return { spots: circle(numbers, width, height), height };
 }
 
+/** Where a line to another seat begins: under the name, if that stands in the way. */
+function end(spot: Spot, other: Spot): { x: number; y: number; gap: number } {
+  return spot.label === "below" && other.y > spot.y + 60 ? { x: spot.x, y: spot.y + 49, gap: 0 } : { x: spot.x, y: spot.y, gap: RADIUS + 4 };
+}
+
 /** The line between two seats, from edge to edge of their circles. */
-function line(from: Spot, to: Spot): string {
+function line(one: Spot, other: Spot): string {
+  const [from, to] = [end(one, other), end(other, one)];
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  const gap = RADIUS + 4;
-  return `M${(from.x + dx * gap).toFixed(1)} ${(from.y + dy * gap).toFixed(1)}L${(to.x - dx * gap).toFixed(1)} ${(to.y - dy * gap).toFixed(1)}`;
+  return `M${(from.x + dx * from.gap).toFixed(1)} ${(from.y + dy * from.gap).toFixed(1)}L${(to.x - dx * to.gap).toFixed(1)} ${(to.y - dy * to.gap).toFixed(1)}`;
 }
 
 const HEARS: { [kind in Flow["topology"]]: string } = { star: "all speak to the hub, who sees all and speaks last", chain: "each hears the one before", tree: "parents and children hear each other", graph_mesh: "everybody hears everybody" };
@@ -105,11 +112,12 @@ export function FlowDrawing({ speaker, speaking }: { speaker?: number; speaking:
                 <g key={seat.number} className={`${seat.kind === "human" ? "person" : `ag ag${face.colour}`} ${speaking.has(seat.number) ? "talks" : ""}`}>
                   <title>{`${seat.name}, ${role}`}</title>
                   {seat.kind === "human" ? <rect x={spot.x - RADIUS + 1} y={spot.y - RADIUS + 1} width={2 * RADIUS - 2} height={2 * RADIUS - 2} rx="4" {...colours} /> : <circle cx={spot.x} cy={spot.y} r={RADIUS} {...colours} />}
-                  <text x={spot.x} y={spot.y + 4} textAnchor="middle" style={{ fill: on ? "var(--sheet)" : "var(--c)", fontWeight: 600 }}>{face.letters}</text>
-                  {spot.label !== "none" && (
+                  <text x={spot.x} y={spot.y + 4} textAnchor="middle" className="letters" style={{ fill: on ? "var(--sheet)" : "var(--c)", fontWeight: 600 }}>{face.letters}</text>
+                  {spot.label === "above" && <text x={spot.x} y={spot.y - 20} textAnchor="middle"><tspan className="lbl">{short(seat.name)}</tspan> {short(role)}</text>}
+                  {spot.label !== "none" && spot.label !== "above" && (
                     <>
-                      <text className="lbl" x={spot.label === "right" ? spot.x + 21 : spot.label === "left" ? spot.x - 21 : spot.x} y={spot.label === "below" ? spot.y + 30 : spot.y - 1} textAnchor={spot.label === "below" ? "middle" : spot.label === "right" ? "start" : "end"}>{short(seat.name)}</text>
-                      <text x={spot.label === "right" ? spot.x + 21 : spot.label === "left" ? spot.x - 21 : spot.x} y={spot.label === "below" ? spot.y + 43 : spot.y + 12} textAnchor={spot.label === "below" ? "middle" : spot.label === "right" ? "start" : "end"}>{short(role)}</text>
+                      <text className="lbl" {...place(spot, 0)}>{short(seat.name)}</text>
+                      <text {...place(spot, 13)}>{short(role)}</text>
                     </>
                   )}
                 </g>
@@ -122,6 +130,11 @@ export function FlowDrawing({ speaker, speaking }: { speaker?: number; speaking:
   );
 }
 
+function place(spot: Spot, down: number) {
+  if (spot.label === "below") return { x: spot.x, y: spot.y + 30 + down, textAnchor: "middle" } as const;
+  return { x: spot.label === "right" ? spot.x + 21 : spot.x - 21, y: spot.y - 1 + down, textAnchor: spot.label === "right" ? "start" : "end" } as const;
+}
+
 function short(name: string): string {
-  return name.length > 14 ? `${name.slice(0, 13)}…` : name;
+  return name.length > 16 ? `${name.slice(0, 15)}…` : name;
 }

@@ -43,8 +43,9 @@ export function ForkDialog({ turns, after, close }: { turns: readonly Turn[]; af
       const [provider, name] = model.includes("/") ? [model.slice(0, model.indexOf("/")), model.slice(model.indexOf("/") + 1)] : [undefined, model];
       seats[number] = { agent, role, ...(kind ? { kind } : {}), ...(provider ? { provider } : {}), ...(name ? { model: name } : {}) };
     }
-    const config = { ...(rule ? { voting: rule } : {}), ...(rounds ? { rounds: Number(rounds) } : {}) } as Schemas["DebateConfig"];
-    fork.mutate({ path: { debate: debate.id }, body: { after: keep, ...(changes.size > 0 ? { seats } : {}), ...(Object.keys(config).length > 0 ? { config } : {}) } });
+    // A configuration that is given stands for all of it.
+    const config: Schemas["DebateConfig"] | undefined = rule || rounds ? { ...debate.config, ...(rule ? { voting: rule } : {}), ...(rounds ? { rounds: Number(rounds) } : {}) } : undefined;
+    fork.mutate({ path: { debate: debate.id }, body: { after: keep, ...(changes.size > 0 ? { seats } : {}), ...(config ? { config } : {}) } });
   };
   return (
     <Dialog open close={close} title="Fork">

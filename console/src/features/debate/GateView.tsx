@@ -2,7 +2,9 @@ import { useState } from "react";
 import { useAsOf, usePost } from "@/api";
 import { atLeast, useMe } from "@/app/session";
 import { useKeys } from "@/app/keys";
-import { Agent, Button, Clock, duration, Icon, Said } from "@/design";
+import { Agent, Button, Clock, decimal, duration, Icon, plural, Said, words } from "@/design";
+import { useTable } from "./Context";
+import { OptionTag } from "./OptionTag";
 import { phaseName } from "./minutes";
 import type { Approval } from "./types";
 
@@ -34,6 +36,7 @@ function Past({ approval }: { approval: Approval }) {
 export function GateView({ approval, still }: { approval: Approval; still: boolean }) {
   const me = useMe();
   const asOf = useAsOf();
+  const { standing, nameOf } = useTable();
   const [reason, setReason] = useState("");
   const [wants, setWants] = useState<"approve" | "refuse">();
   const approve = usePost("/approvals/{approval}/approve");
@@ -52,6 +55,7 @@ export function GateView({ approval, still }: { approval: Approval; still: boole
   useKeys([{ keys: "a", label: "Approve the gate", run: () => decide("approve") }, { keys: "r", label: "Refuse the gate", run: () => decide("refuse") }], may);
   if (!waits) return <Past approval={approval} />;
   const error = approve.error ?? refuse.error;
+  const lead = approval.point === "conclusion" ? standing?.lead : undefined;
   return (
     <section className="ask-box" id={`g${approval.id}`} aria-label="Gate that waits">
       <header>
@@ -60,7 +64,13 @@ export function GateView({ approval, still }: { approval: Approval; still: boole
         <span className="amber">waits for a reviewer</span>
         <span className="r amber"><Clock until={approval.deadline} /> left</span>
       </header>
-      <Said text={approval.summary} />
+      {lead ? (
+        <div className="would">
+          <p className="big"><OptionTag name={lead.option} /> <Said inline text={lead.text ?? approval.summary} max={420} /></p>
+          <p className="dim dots">{standing!.tally.map((one) => <span key={one.option}><OptionTag name={one.option} /> {decimal(one.counted, Number.isInteger(one.counted) ? 0 : 2)}, {plural(one.votes, "vote")}</span>)}</p>
+          {standing!.objections.slice(0, 4).map((objection) => <p key={objection.seat} className="objects"><Icon name="cross" className="seal tiny" /> <Agent agent={nameOf(objection.seat)} bare /> {objection.type && <span className="dim">{words(objection.type)}</span>} {objection.words && <Said inline text={objection.words} max={280} />}</p>)}
+        </div>
+      ) : <Said text={approval.summary} />}
       {may ? (
         <form onSubmit={(event) => { event.preventDefault(); decide(wants ?? "approve"); }}>
           <label className="lbl-for" htmlFor={`why-${approval.id}`}>Why <span className="faint">it stands in the minutes with your name</span></label>

@@ -30,6 +30,8 @@ interface MinutesProps {
   known: number;
   texts: ReadonlyMap<string, LiveText & { since: string }>;
   ended: boolean;
+  /** Whether the last vote was held. */
+  voted: boolean;
 }
 
 const HEIGHTS: { [kind in Row["kind"]]: number } = { phase: 58, round: 58, turn: 190, votes: 210, gate: 90, decision: 110, dissent: 170, ask: 420, waits: 90, ended: 90 };
@@ -47,11 +49,12 @@ function Tallied({ votes, round }: { votes: readonly Vote[]; round: number }) {
   return <span className="tallied dots">{[...counts].sort(([, a], [, b]) => b - a).slice(0, 5).map(([option, count]) => <span key={option}><OptionTag name={option} /> {count}</span>)}</span>;
 }
 
+/** What a vote came to. `last`: nothing is voted after it. */
 function told(level: RoundConsensus | undefined, threshold: number, last: boolean): string | undefined {
   if (!level) return undefined;
-  const figure = `consensus ${decimal(level.consensus)}`;
+  const figure = `consensus ${decimal(level.level)}`;
   if (level.reached) return `${figure}, reached${last ? ": ends" : ""}`;
-  return `${figure}, ${level.consensus < threshold ? `below ${decimal(threshold)}` : "no majority by number and weight"}${last ? "" : ": goes on"}`;
+  return `${figure}, ${level.level < threshold ? `below ${decimal(threshold)}` : "no majority by number and weight"}${last ? "" : ": goes on"}`;
 }
 
 function PhaseView({ row, toggle, consensus, threshold, votes, last }: { row: PhaseHead; toggle: (key: string) => void; consensus?: RoundConsensus; threshold: number; votes: readonly Vote[]; last: boolean }) {
@@ -68,7 +71,7 @@ function PhaseView({ row, toggle, consensus, threshold, votes, last }: { row: Ph
 }
 
 /** What was said, line by line. Only what is on the screen is drawn. */
-export const Minutes = forwardRef<MinutesHandle, MinutesProps>(function Minutes({ rows, toggle, consensus, threshold, votes, at, known, texts, ended }, handle) {
+export const Minutes = forwardRef<MinutesHandle, MinutesProps>(function Minutes({ rows, toggle, consensus, threshold, votes, at, known, texts, ended, voted }, handle) {
   const { still } = useTable();
   const list = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState(0);
@@ -92,19 +95,34 @@ export const Minutes = forwardRef<MinutesHandle, MinutesProps>(function Minutes(
     scrollPaddingEnd: 80,
   });
   const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    const mine = () => { wanted.current = undefined; };
+    for (const kind of ["wheel", "touchstart", "mousedown"]) addEventListener(kind, mine, { passive: true });
+    return () => { for (const kind of ["wheel", "touchstart", "mousedown"]) removeEventListener(kind, mine); };
+  }, []);
   useImperativeHandle(handle, () => ({
     show: (anchor, smooth = false) => {
       const index = latest.current.findIndex((row) => holds(row, anchor));
       if (index < 0) return false;
-      virtualizer.scrollToIndex(index, { align: smooth ? "auto" : "start" });
       wanted.current = anchor;
-      requestAnimationFrame(() => {
-        if (wanted.current !== anchor) return;
-        wanted.current = undefined;
-        // Within a table of votes the row itself.
+      // Heights are known only when rows were drawn, and the router scrolls too: until it stands still.
+      let quiet = 0;
+      const settle = (left: number) => {
+        if (wanted.current !== anchor || left === 0) return;
         const element = document.getElementById(anchor);
-        if (element?.tagName === "TR") element.scrollIntoView({ block: "nearest" });
-      });
+        const box = element?.getBoundingClientRect();
+        const seen = box !== undefined && box.top >= 48 && box.top < innerHeight * (smooth ? 0.8 : 0.5);
+        quiet = seen ? quiet + 1 : 0;
+        if (quiet > 6) return;
+        if (!seen) {
+          if (element) element.scrollIntoView({ block: smooth ? "center" : "start" });
+          else virtualizer.scrollToIndex(latest.current.findIndex((row) => holds(row, anchor)), { align: smooth ? "center" : "start" });
+          const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+          if (element && atEnd) quiet = 4;
+        }
+        requestAnimationFrame(() => settle(left - 1));
+      };
+      settle(40);
       return true;
     },
   }), [virtualizer]);
@@ -134,13 +152,13 @@ export const Minutes = forwardRef<MinutesHandle, MinutesProps>(function Minutes(
   const draw = (row: Row) => {
     switch (row.kind) {
       case "phase":
-        return <PhaseView row={row} toggle={toggle} consensus={consensusOf.get(row.round)} threshold={threshold} votes={votes} last={ended && row.round === lastRound} />;
+        return <PhaseView row={row} toggle={toggle} consensus={consensusOf.get(row.round)} threshold={threshold} votes={votes} last={voted && row.round === lastRound} />;
       case "round":
         return (
           <h2 className="phase folded">
             <button type="button" className="plain" aria-expanded={false} aria-label={`Round ${row.round}`} onClick={() => toggle(row.key)}><Icon name="right" /></button>
             <b>Round {row.round}</b><span>{plural(row.phases, "phase")}, {plural(row.turns, "turn")}</span><Tallied votes={votes} round={row.round} />
-            <span className="r">{told(consensusOf.get(row.round), threshold, ended && row.round === lastRound)}</span>
+            <span className="r">{told(consensusOf.get(row.round), threshold, voted && row.round === lastRound)}</span>
           </h2>
         );
       case "turn":

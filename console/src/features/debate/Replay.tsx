@@ -55,7 +55,7 @@ export function Replay({ turns, at, go }: { turns: readonly Turn[]; at: number; 
         <Timeline moments={moments} groups={groups} at={at} choose={go} label={`Turn ${turn.seq} of ${turns.length}`} />
         <input type="range" min={0} max={last} step={1} value={at} aria-label="Turn" aria-valuetext={`turn ${turn.seq} of ${turns.length}: ${nameOf(turn.seat)} ${verb(turn)}`} onChange={(event) => { setPlaying(false); go(Number(event.target.value)); }} />
       </div>
-      <span className="nw where">turn <b>{count(turn.seq)}</b> of {count(turns.length)} · <time dateTime={turn.createdAt} title={exact(when)}>{clock(when, true)}</time> <kbd>←</kbd> <kbd>→</kbd></span>
+      <span className="nw where">turn <b>{count(turn.seq)}</b> of {count(turns.length)}<span className="sep"> · </span><time dateTime={turn.createdAt} title={exact(when)}>{clock(when, true)}</time> <kbd>←</kbd> <kbd>→</kbd></span>
     </div>
   );
 }

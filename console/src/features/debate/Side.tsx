@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useGet, useWorkspace, type Schemas } from "@/api";
 import { Agent, decimal, Drawing, Hatched, InColourOf, money, plural, SectionHead, share, StackedBars, useFaces, words } from "@/design";
 import type { RoundConsensus } from "./consensus";
@@ -12,15 +12,15 @@ import { listed } from "./Verdict";
 
 type Recount = Schemas["Recount"];
 
-function Consensus({ levels }: { levels: readonly RoundConsensus[] }) {
+function Consensus({ levels, voted }: { levels: readonly RoundConsensus[]; voted: boolean }) {
   const { debate } = useTable();
   const threshold = debate.config.consensusThreshold ?? 0.75;
   const rounds = Math.max(debate.config.rounds ?? 3, levels[levels.length - 1]?.round ?? 0, 1);
   const held = levels[levels.length - 1]?.round ?? 0;
   const early = hasEnded(debate) && held < rounds;
   const fact = debate.stopReason === "early_consensus" ? `ended early, round ${held} of ${rounds}` : debate.stopReason === "converged" ? `nobody moved, round ${held} of ${rounds}` : `threshold ${decimal(threshold)}`;
-  const terms = levels.filter((level) => level.terms).slice(-3);
-  const label = levels.length === 0 ? "No vote was held yet" : `Consensus ${levels.map((level) => `${decimal(level.consensus)} after round ${level.round}`).join(", ")}; threshold ${decimal(threshold)}`;
+  const terms = levels.slice(-3);
+  const label = levels.length === 0 ? "No vote was held yet" : `Consensus ${levels.map((level) => `${decimal(level.level)} after round ${level.round}`).join(", ")}; threshold ${decimal(threshold)}`;
   const slots = rounds > 12 ? Math.max(held, 2) : rounds;
   return (
     <section>
@@ -35,16 +35,17 @@ function Consensus({ levels }: { levels: readonly RoundConsensus[] }) {
             return (
               <>
                 {[0, 0.25, 0.5, 1].map((tick) => <g key={tick}><path className="gr" d={`M30 ${y(tick)}H${right}`} /><text className="mut end" x="24" y={y(tick) + 4}>{tick === 0 ? "0" : share(tick)}</text></g>)}
-                {early && slots > held && <Hatched x={x(held) + 22} y={8} width={Math.max(0, right - x(held) - 22)} height={102} />}
+                {early && held > 0 && slots > held && <Hatched x={x(held) + 22} y={8} width={Math.max(0, right - x(held) - 22)} height={102} />}
                 <path className="thr" d={`M30 ${y(threshold)}H${right}`} /><text className="lbl end" x="24" y={y(threshold) + 4}>{share(threshold)}</text>
-                {levels.length > 1 && <path className="ln" strokeWidth="2.5" d={`M${levels.map((level) => `${x(level.round)} ${y(level.consensus)}`).join("L")}`} />}
+                {!voted && <text className="mid" x={(right + 30) / 2} y={y(0.36)}>{hasEnded(debate) ? "no vote was held" : "no vote yet"}</text>}
+                {levels.length > 1 && <path className="ln" strokeWidth="2.5" d={`M${levels.map((level) => `${x(level.round)} ${y(level.level)}`).join("L")}`} />}
                 {levels.map((level, at) => (
                   <g key={level.round}>
-                    <circle cx={x(level.round)} cy={y(level.consensus)} r={levels.length > 20 ? 2 : 4} fill="var(--ink)" />
-                    {(levels.length <= 5 || at === levels.length - 1) && <text className="lbl mid" x={x(level.round)} y={y(level.consensus) + (level.consensus < threshold ? 18 : -9)}>{decimal(level.consensus)}</text>}
+                    <circle cx={x(level.round)} cy={y(level.level)} r={levels.length > 20 ? 2 : 4} fill="var(--ink)" />
+                    {(levels.length <= 5 || at === levels.length - 1) && <text className="lbl mid" x={x(level.round)} y={y(level.level) + (level.level < threshold ? 18 : -9)}>{decimal(level.level)}</text>}
                   </g>
                 ))}
-                {Array.from({ length: slots }, (_, at) => at + 1).filter((round) => (round - 1) % every === 0).map((round) => <text key={round} className="mid" x={x(round)} y="128">{round > held && early ? "not held" : slots > 4 ? round : `round ${round}`}</text>)}
+                {Array.from({ length: slots }, (_, at) => at + 1).filter((round) => (round - 1) % every === 0).map((round) => <text key={round} className="mid" x={x(round)} y="128">{round > held && early && held > 0 ? "not held" : slots > 4 ? round : `round ${round}`}</text>)}
               </>
             );
           }}
@@ -54,10 +55,10 @@ function Consensus({ levels }: { levels: readonly RoundConsensus[] }) {
             <caption className="hidden">What the consensus is made of</caption>
             <thead><tr><th scope="col"><span className="hidden">term</span></th>{terms.map((level) => <th key={level.round} scope="col" className="num">r. {level.round}</th>)}</tr></thead>
             <tbody>
-              <tr><th scope="row">.4 × conf.</th>{terms.map((level) => <td key={level.round} className="num">{decimal(level.terms!.confidence)}</td>)}</tr>
-              <tr><th scope="row">.4 × vote</th>{terms.map((level) => <td key={level.round} className="num">{decimal(level.terms!.agreement)}</td>)}</tr>
-              <tr><th scope="row">.2 × text</th>{terms.map((level) => <td key={level.round} className="num">{decimal(level.terms!.similarity)}</td>)}</tr>
-              <tr className="sum"><th scope="row">sum</th>{terms.map((level) => <td key={level.round} className="num">{decimal(level.consensus)}</td>)}</tr>
+              <tr><th scope="row">.4 × conf.</th>{terms.map((level) => <td key={level.round} className="num">{decimal(level.confidence)}</td>)}</tr>
+              <tr><th scope="row">.4 × vote</th>{terms.map((level) => <td key={level.round} className="num">{decimal(level.agreement)}</td>)}</tr>
+              <tr><th scope="row">.2 × text</th>{terms.map((level) => <td key={level.round} className="num">{decimal(level.likeness)}</td>)}</tr>
+              <tr className="sum"><th scope="row">sum</th>{terms.map((level) => <td key={level.round} className="num">{decimal(level.level)}</td>)}</tr>
             </tbody>
           </table>
         )}
@@ -194,6 +195,24 @@ function Cost({ turns }: { turns: readonly Turn[] }) {
   );
 }
 
+/** Sticks by its upper edge where it fits on the screen, else by its lower one: 48 px of the screen are the top bar, 60 the replay. */
+function useStickyTop() {
+  const side = useRef<HTMLElement>(null);
+  const [top, setTop] = useState(64);
+  useLayoutEffect(() => {
+    const place = () => setTop(Math.min(64, innerHeight - 60 - (side.current?.offsetHeight ?? 0)));
+    place();
+    const observer = new ResizeObserver(place);
+    if (side.current) observer.observe(side.current);
+    addEventListener("resize", place);
+    return () => {
+      observer.disconnect();
+      removeEventListener("resize", place);
+    };
+  }, []);
+  return [side, top] as const;
+}
+
 export interface SideProps {
   turns: readonly Turn[];
   votes: readonly Vote[];
@@ -206,15 +225,16 @@ export interface SideProps {
 /** Who hears whom, how they agreed, how they voted, on what it rests and what it cost. */
 export function Side({ turns, votes, levels, count, citations, speaking }: SideProps) {
   const { debate, nameOf } = useTable();
+  const [side, top] = useStickyTop();
   const last = turns[turns.length - 1];
   const topology = words(debate.config.topology ?? (debate.seats.length <= 3 ? "chain" : "mesh"));
   return (
-    <aside className="side" aria-label="About this debate">
+    <aside ref={side} className="side" aria-label="About this debate" style={{ top }}>
       <section>
         <SectionHead second={topology} fact={speaking.size > 0 ? `speaking: ${[...speaking].slice(0, 2).map(nameOf).join(", ")}${speaking.size > 2 ? ` and ${speaking.size - 2} more` : ""}` : last ? `last speaker: ${nameOf(last.seat)}` : undefined}>Seats and flow</SectionHead>
-        <FlowDrawing speaker={last?.seat} speaking={speaking} />
+        <div className="flow"><FlowDrawing speaker={last?.seat} speaking={speaking} /></div>
       </section>
-      <Consensus levels={levels} />
+      <Consensus levels={levels} voted={votes.length > 0} />
       <Votes votes={votes} count={count} />
       <Evidence citations={citations} />
       <div className="two"><Echo /><Cost turns={turns} /></div>

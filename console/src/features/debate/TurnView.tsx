@@ -76,7 +76,7 @@ export function Foot({ turn }: { turn: Turn }) {
 /** What one seat said, with what others found wrong with it in the margin. */
 export const TurnView = memo(function TurnView({ row, at, fresh }: { row: TurnRow; at: boolean; fresh: boolean }) {
   const { turn, notes, before, option } = row;
-  const { nameOf, link } = useTable();
+  const { nameOf } = useTable();
   const name = nameOf(turn.seat);
   const near = useChanges(turn, before);
   const [view, setView] = useState<"text" | "changes">();
@@ -88,8 +88,8 @@ export const TurnView = memo(function TurnView({ row, at, fresh }: { row: TurnRo
   return (
     <article className={`turn ${at ? "at" : ""} ${fresh ? "new" : ""} ${notes.length === 0 ? "bare" : ""}`} id={`t${turn.seq}`} aria-label={`Turn ${turn.seq}, ${name}`}>
       <div className="g">
-        <span aria-hidden><Monogram agent={name} human={turn.provider === undefined && turn.model === undefined ? undefined : false} /></span>
-        <a className="seq" href={`#t${turn.seq}`} title={`Link to turn ${turn.seq}`} onClick={() => link(turn.seq)} data-row>{turn.seq}</a>
+        <span aria-hidden><Monogram agent={name} /></span>
+        <a className="seq" href={`#t${turn.seq}`} title={`Link to turn ${turn.seq}`} data-row>{turn.seq}</a>
       </div>
       <div className="body">
         <div className="th">

@@ -1,9 +1,9 @@
-import { Agent, decimal, Icon, plural, Said, words } from "@/design";
+import { Agent, clock, decimal, Icon, plural, Said, words } from "@/design";
 import type { Schemas } from "@/api";
 import { useTable } from "./Context";
 import { hasEnded, opening } from "./minutes";
 import { OptionTag } from "./OptionTag";
-import type { Debate, Decision, Dissent } from "./types";
+import type { Debate, Decision, Dissent, Standing, Wait } from "./types";
 
 type Recount = Schemas["Recount"];
 
@@ -32,11 +32,43 @@ function counted(decision: Decision, count: Recount | undefined): string {
   return `${words(decision.fallback ?? decision.method)}${sums.length > 1 ? ` ${decimal(sums[0]!, places)} to ${decimal(sums[1]!, places)}` : ""}`;
 }
 
+/** What leads while it goes on, who objects, and what is waited for. */
+function SoFar({ debate, standing, waits, count }: { debate: Debate; standing?: Standing; waits: readonly Wait[]; count?: Recount }) {
+  const { nameOf } = useTable();
+  const whom = [...new Set(waits.map((wait) => wait.name))];
+  const lead = standing?.lead;
+  const [first, rest] = opening(lead?.text ?? "");
+  const sums = (standing?.tally ?? []).slice(0, 2).map((one) => one.counted);
+  const places = sums.every((sum) => Number.isInteger(sum)) ? 0 : 2;
+  return (
+    <dl className="verdict">
+      {lead && (
+        <>
+          <dt><Icon name="diamond" className="tiny" />Leads</dt>
+          <dd className="big"><OptionTag name={lead.option} /> <Said inline text={first || rest} max={200} /></dd>
+          <dd className="f">{words(debate.config.voting ?? "")} {sums.map((sum) => decimal(sum, places)).join(" to ")}</dd>
+          {(standing?.objections ?? []).slice(0, 2).map((objection) => (
+            <div className="line" key={objection.seat}>
+              <dt className="seal"><Icon name="cross" />Objects</dt>
+              <dd className="said"><Agent agent={nameOf(objection.seat)} /> {objection.words && <>“<Said inline text={objection.words} max={150} />”</>}</dd>
+              <dd className="f">{objection.type ? words(objection.type) : objection.choice ? <>for <OptionTag name={objection.choice} /></> : "abstains"}</dd>
+            </div>
+          ))}
+          {count?.turnsOn && <><dt><Icon name="recount" />Turns on</dt><dd><TurnsOn count={count} /></dd><dd className="f" /></>}
+        </>
+      )}
+      <dt><Icon name="now" />Now</dt>
+      <dd>{debate.status === "paused" ? <span className="amber">waits at a gate</span> : debate.phase ? `round ${debate.round}, ${words(debate.phase)}` : "about to begin"}{whom.length > 0 && debate.status !== "paused" && <>; {whom.length === 1 ? "" : `${whom.length} are asked: `}{listed(whom.slice(0, 5))}{whom.length > 5 && ` and ${whom.length - 5} more`}{whom.length === 1 && " is asked"}</>}</dd>
+      <dd className="f">until {clock(new Date(debate.deadline))} at the latest</dd>
+    </dl>
+  );
+}
+
 /** What came out, who disagrees, and on whose vote it turns. */
-export function Verdict({ debate, decision, dissents, count }: { debate: Debate; decision?: Decision; dissents: readonly Dissent[]; count?: Recount }) {
+export function Verdict({ debate, decision, dissents, count, standing, waits }: { debate: Debate; decision?: Decision; dissents: readonly Dissent[]; count?: Recount; standing?: Standing; waits: readonly Wait[] }) {
   const { nameOf } = useTable();
   if (!decision) {
-    if (!hasEnded(debate)) return null;
+    if (!hasEnded(debate)) return <SoFar debate={debate} standing={standing} waits={waits} count={count} />;
     return (
       <dl className="verdict">
         <dt className={debate.stopReason === "gate_refused" ? "seal" : ""}><Icon name="cross" />Ended</dt>

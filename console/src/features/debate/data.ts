@@ -78,5 +78,5 @@ export function useRecord(id: string) {
       waits: running ? (standing.data?.waits ?? []) : [],
     };
   }, [debate.data, turns.data, turns.error, turns.items, votes.items, critiques.items, approvals.data, decision.data, dissents.data, asks.data, standing.data, running]);
-  return { debate, record, whole: turns.whole, error: turns.error };
+  return { debate, record, standing: running ? standing.data : undefined, whole: turns.whole, error: turns.error };
 }

@@ -45,7 +45,7 @@ const SAID = {
 };
 
 /** The answer of a seat, or nothing if it has none for that moment. */
-export function said({ ask, seat, prompt }, spans = false) {
+export function said({ ask, seat, prompt }) {
   const line = SAID[`${ask.round}.${ask.phase}.${seat.name}`] ?? SAID[`2.${ask.phase}.${seat.name}`] ?? { content: `${seat.name} stays with what was said.`, confidence: 0.7, vote: ["P1"] };
   const [tokensIn, tokensOut, cost, responseTimeMs] = line.call ?? [2100, 60, 0.008, 6200];
   const options = prompt.options ?? [];
@@ -54,7 +54,7 @@ export function said({ ask, seat, prompt }, spans = false) {
     content: line.content,
     confidence: line.confidence,
     ...(ask.purpose === "vote" ? { ballot: { choice: ranking[0] ?? options[0], ranking, approved: line.approved ?? ranking.slice(0, 2), confidence: line.confidence, rationale: line.content, ...(line.dissent ? { dissent: line.dissent } : {}) } } : {}),
-    ...(line.critiques ? { critiques: line.critiques.map(({ quote, ...one }) => (spans ? { ...one, quote } : one)) } : {}),
+    ...(line.critiques ? { critiques: line.critiques } : {}),
     call: { provider: "scripted", model: "scripted", tokensIn, tokensOut, cost, responseTimeMs },
   };
 }
