@@ -18,7 +18,7 @@ type Names<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
 type QueryOf<O> = O extends { parameters: { query?: infer Q } } ? Partial<NonNullable<Q>> : Record<string, never>;
 type Json<R> = R extends { content: { "application/json": infer B } } ? B : never;
 export type Answer<O> = O extends { responses: infer R } ? Json<R[keyof R & (200 | 201)]> : never;
-type BodyOf<O> = O extends { requestBody: { content: { "application/json": infer B } } } ? B : undefined;
+type BodyOf<O> = O extends { requestBody?: { content: { "application/json": infer B } } } ? B : undefined;
 
 export type ParametersOf<P extends string, O> = { query?: QueryOf<O> } & ([Names<P>] extends [never] ? { path?: undefined } : { path: Record<Names<P>, string> });
 

@@ -4,6 +4,7 @@ export * from "./charts/frame";
 export * from "./charts/Line";
 export * from "./charts/small";
 export * from "./controls";
+export * from "./Difference";
 export * from "./format";
 export * from "./Icon";
 export * from "./Said";
