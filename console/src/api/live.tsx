@@ -90,6 +90,8 @@ class Live {
   private readonly watchers = new Set<() => void>();
   private stream: EventStream | undefined;
   private backAt = 0;
+  /** The number of the last entry that was heard. */
+  last = -1;
   state: LiveState = { stream: { kind: "connecting" }, missed: 0 };
 
   listen(listener: Listener): () => void {
@@ -120,8 +122,8 @@ class Live {
       numbered: true,
       tell: (event) => this.take(event, stale),
       state: (stream) => {
-        if (stream.kind === "live" && stream.wasCut) this.backAt = stream.since;
-        this.set({ stream, missed: 0 });
+        if (stream.kind === "live") this.backAt = stream.wasCut ? stream.since : 0;
+        if (stream.kind !== "ended") this.set({ stream, missed: 0 });
       },
     }).start();
     return () => {
@@ -132,6 +134,7 @@ class Live {
 
   private take(event: ServerEvent, stale: Staleness): void {
     const entry = JSON.parse(event.data) as LogEvent;
+    this.last = Math.max(this.last, entry.number);
     stale.add(staleKinds(entry.event, entry.subjectKind));
     this.listeners.forEach((listener) => listener(entry));
     if (this.backAt > 0 && Date.parse(entry.at) <= this.backAt) this.set({ ...this.state, missed: this.state.missed + 1 });
@@ -145,7 +148,10 @@ class Live {
 
 const LiveContext = createContext(new Live());
 
-/** Follows the log of the workspace in the address while the page is open. */
+/** A page that is not looked at for this long gives its connection back: a browser has six for all pages of a server. */
+const UNSEEN = 20_000;
+
+/** Follows the log of the workspace in the address while the page is looked at, and catches up when it is again. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const workspace = useWorkspace();
   const queries = useQueryClient();
@@ -154,15 +160,35 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     if (!workspace) return;
     let stop: (() => void) | undefined;
     let gone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const follow = () => {
+      clearTimeout(timer);
+      if (stop || gone || live.last < 0) return;
+      stop = live.follow(workspace, live.last, queries);
+    };
+    const seen = () => {
+      if (document.visibilityState === "visible") return follow();
+      timer = setTimeout(() => {
+        stop?.();
+        stop = undefined;
+      }, UNSEEN);
+    };
     // From what is sealed now on; the pages read the past themselves.
-    void read(workspace, "/audit/status")
-      .then((status) => status.sealed, () => -1)
-      .then((sealed) => {
-        if (!gone && sealed >= 0) stop = live.follow(workspace, sealed, queries);
-      });
+    void read(workspace, "/audit/status").then(
+      (status) => {
+        if (gone) return;
+        live.last = status.sealed;
+        follow();
+      },
+      () => undefined,
+    );
+    document.addEventListener("visibilitychange", seen);
     return () => {
       gone = true;
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", seen);
       stop?.();
+      live.last = -1;
     };
   }, [workspace, queries, live]);
   return <LiveContext value={live}>{children}</LiveContext>;

@@ -17,6 +17,15 @@ export interface Mark {
 /** Beyond this nesting and length a text is shown as it is: nobody reads it, and it may be made to hurt. */
 const DEEPEST = 8;
 const LONGEST = 60_000;
+const MOST_MARKS = 1500;
+
+/** Reading Markdown takes long where marks stand upon marks, and nobody writes like that to be understood. */
+export function readable(text: string): boolean {
+  if (text.length > LONGEST || /^ {33,}(?:[-+*]|\d+[.)]) /m.test(text)) return false;
+  let marks = 0;
+  for (const letter of text) if ("*_`[<>".includes(letter) && ++marks > MOST_MARKS) return false;
+  return true;
+}
 
 const BIDI: Record<string, string> = {
   "\u202a": "LRE", "\u202b": "RLE", "\u202c": "PDF", "\u202d": "LRO", "\u202e": "RLO",
@@ -154,7 +163,7 @@ export function Said({ text, marks = NONE, cite, inline, max, className }: SaidP
       return visible(max && line.length > max ? `${line.slice(0, max).trimEnd()}…` : line);
     }
     const reading: Reading = { marks, cite, colour: (agent) => `ag ag${faces.of(agent).colour}` };
-    if (text.length > LONGEST) return text.split(/\n{2,}/).map((part, at) => <p key={at} dir="auto">{visible(part)}</p>);
+    if (!readable(text)) return text.split(/\n{2,}/).map((part, at) => <p key={at} dir="auto">{visible(part)}</p>);
     return render(fromMarkdown(text), 0, text, reading);
   }, [text, marks, cite, inline, max, faces]);
   if (inline) return <span className={`said line ${className ?? ""}`} dir="auto">{read}</span>;

@@ -19,11 +19,11 @@ export function Sparkline({ values, label, width = 84, height = 22, base }: { va
   );
 }
 
-/** Agreement so far against the threshold, as it stands in a strip. */
-export function Agreement({ values, threshold, rounds }: { values: readonly number[]; threshold?: number; rounds?: number }) {
+/** Agreement so far against the threshold, as it stands in a strip. `from` is the round of the first value. */
+export function Agreement({ values, threshold, rounds, from = 1 }: { values: readonly number[]; threshold?: number; rounds?: number; from?: number }) {
   const width = 84;
-  const slots = Math.max(rounds ?? 0, values.length, 2);
-  const x = (at: number) => 4 + (at / (slots - 1)) * (width - 12);
+  const slots = Math.max(rounds ?? 0, from - 1 + values.length, 2);
+  const x = (at: number) => 4 + ((from - 1 + at) / (slots - 1)) * (width - 12);
   const y = (value: number) => 30 - Math.max(0, Math.min(1, value)) * 26;
   const end = values[values.length - 1];
   const told = end === undefined ? "No agreement measured yet" : `Agreement ${decimal(end)}${threshold === undefined ? "" : `, threshold ${decimal(threshold)}`}`;
