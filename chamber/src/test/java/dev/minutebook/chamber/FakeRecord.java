@@ -416,6 +416,7 @@ public final class FakeRecord implements Workspace {
                 Turn.Status.ANSWERED,
                 answer.content(),
                 answer.confidence(),
+                null,
                 answer.risk(),
                 null,
                 answer.insights(),

@@ -5,15 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.audit.AuditEntry;
+import dev.minutebook.api.audit.InclusionProof;
 import dev.minutebook.api.audit.Verification;
 import dev.minutebook.cli.CliFixture.Outcome;
 import dev.minutebook.json.MinutebookJson;
 import dev.minutebook.verify.Block;
 import dev.minutebook.verify.Checkpoint;
+import dev.minutebook.verify.SigningKey;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Base64;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -230,6 +233,35 @@ class AuditVerbsTest {
         cli.main().audit().interrupt(Problem.Code.UNAVAILABLE);
         cli.environment.whenPaused(cli.environment::pressCtrlC);
         assertThat(cli.line("audit follow --after 0 -q").out()).isEqualTo("1\n");
+    }
+
+    @Test
+    void a_proof_is_shown_and_checked_here(@TempDir Path folder) throws Exception {
+        cli.main().audit().note("debate.opened", "debate", new UUID(5, 6));
+        assertThat(cli.line("audit proof 1").out())
+                .containsPattern("Holds +yes")
+                .contains("which the server named")
+                .contains("1, entries 1 to 2");
+        Path key = folder.resolve("own.pub");
+        Files.writeString(
+                key,
+                Base64.getEncoder().encodeToString(cli.main().audit().key().publicKey()) + "\n");
+        assertThat(cli.line("audit proof 1 --trusted " + key).out()).contains("which you gave");
+        assertThat(MinutebookJson.STRICT
+                        .read(cli.line("audit proof 1 -o json").out(), InclusionProof.class)
+                        .entry()
+                        .number())
+                .isEqualTo(1);
+        Files.writeString(
+                key, Base64.getEncoder().encodeToString(SigningKey.generate().publicKey()));
+        Outcome stranger = cli.line("audit proof 1 --trusted " + key);
+        assertThat(stranger.exit()).isEqualTo(3);
+        assertThat(stranger.out()).contains("which is not trusted");
+        cli.main().audit().forge();
+        Outcome forged = cli.line("audit proof 1");
+        assertThat(forged.exit()).isEqualTo(3);
+        assertThat(forged.out()).contains("no: ");
+        assertThat(cli.line("audit proof 9").exit()).isNotZero();
     }
 
     @Test

@@ -19,6 +19,7 @@ import dev.minutebook.api.debates.Topology;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.votes.Recount;
+import dev.minutebook.api.votes.Recounts;
 import dev.minutebook.api.votes.VotingRule;
 import dev.minutebook.cli.CliFixture.Outcome;
 import dev.minutebook.json.MinutebookJson;
@@ -349,6 +350,14 @@ class DebateVerbsTest {
         Recount json = MinutebookJson.STRICT.read(
                 cli.line("debates recount " + id + " --only 1 -o json").out(), Recount.class);
         assertThat(json.electorate()).containsExactly(1);
+        assertThat(cli.line("debates recounts " + id + " --option P1").out())
+                .contains("condorcet")
+                .contains("that of seat 2; to P2, then P2 wins");
+        assertThat(cli.main().debates().recounted().options()).containsExactly("P1");
+        assertThat(MinutebookJson.STRICT
+                        .read(cli.line("debates recounts " + id + " -o json").out(), Recounts.class)
+                        .counts())
+                .hasSize(2);
         assertThat(cli.line("debates recount " + id + " --without 7").exit()).isEqualTo(2);
         assertThat(cli.line("debates recount " + id + " --only 1 --without 2").err())
                 .contains("do not go together");
@@ -449,6 +458,20 @@ class DebateVerbsTest {
                 .containsPattern("Debates +1")
                 .containsPattern("Completed +██████████ 1.00")
                 .containsPattern("Consensus +████████░░ 0.75");
+    }
+
+    @Test
+    void consensus_is_shown_round_by_round_with_its_terms() {
+        assertThat(cli.line("debates consensus " + open()).out())
+                .containsPattern("1 +.*0.55 +no +0.36 +0.5 +0.31 +P4 2, P1 1, P3 1");
+    }
+
+    @Test
+    void activity_is_shown_day_by_day() {
+        assertThat(cli.line("debates activity --days 2").out().lines())
+                .anyMatch(line -> line.matches("2026-01-05 +10 +0 +1 *"))
+                .anyMatch(line -> line.matches("2026-01-06 +11 +1 +1 *"));
+        assertThat(cli.line("debates activity --output json").out()).contains("2026-02-03T00:00:00Z");
     }
 
     @Test

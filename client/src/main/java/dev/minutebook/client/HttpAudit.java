@@ -6,6 +6,7 @@ import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.audit.AuditEntry;
 import dev.minutebook.api.audit.AuditStatus;
+import dev.minutebook.api.audit.InclusionProof;
 import dev.minutebook.api.audit.Verification;
 import dev.minutebook.api.audit.VerifyAudit;
 import dev.minutebook.client.http.Call;
@@ -32,6 +33,11 @@ final class HttpAudit implements Audit {
                 .query("limit", page.limit())
                 .query("cursor", page.cursor());
         return workspace.page(path, AuditEntry.class);
+    }
+
+    @Override
+    public InclusionProof proof(long number) {
+        return workspace.read(audit("entries").segment(Long.toString(number)).segment("proof"), InclusionProof.class);
     }
 
     @Override

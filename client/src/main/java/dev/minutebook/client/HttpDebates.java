@@ -13,8 +13,10 @@ import dev.minutebook.api.code.ReportTests;
 import dev.minutebook.api.code.RestoreCode;
 import dev.minutebook.api.code.TestRun;
 import dev.minutebook.api.critiques.Critique;
+import dev.minutebook.api.debates.Activity;
 import dev.minutebook.api.debates.CancelDebate;
 import dev.minutebook.api.debates.Comparison;
+import dev.minutebook.api.debates.ConsensusHistory;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateFilter;
 import dev.minutebook.api.debates.DebateId;
@@ -29,6 +31,7 @@ import dev.minutebook.api.debates.TurnFilter;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.votes.Recount;
 import dev.minutebook.api.votes.RecountVotes;
+import dev.minutebook.api.votes.Recounts;
 import dev.minutebook.api.votes.Vote;
 import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.EventFeed;
@@ -156,6 +159,11 @@ final class HttpDebates implements Debates {
     }
 
     @Override
+    public Recounts recounts(DebateId debate, RecountVotes how) {
+        return transport.one(Call.ask(path(debate).segment("recounts").text(), how), Recounts.class);
+    }
+
+    @Override
     public Debate fork(DebateId debate, ForkDebate request) {
         return workspace.post(path(debate).segment("fork"), request, Debate.class);
     }
@@ -163,6 +171,11 @@ final class HttpDebates implements Debates {
     @Override
     public Comparison compare(DebateId left, DebateId right) {
         return workspace.read(path(left).segment("compare").id("with", right), Comparison.class);
+    }
+
+    @Override
+    public ConsensusHistory consensus(DebateId debate) {
+        return workspace.read(path(debate).segment("consensus"), ConsensusHistory.class);
     }
 
     @Override
@@ -178,6 +191,11 @@ final class HttpDebates implements Debates {
     @Override
     public Statistics statistics() {
         return workspace.read(workspace.path("debates").segment("statistics"), Statistics.class);
+    }
+
+    @Override
+    public Activity activity(int days) {
+        return workspace.read(workspace.path("activity").query("days", days), Activity.class);
     }
 
     @Override

@@ -21,6 +21,7 @@ import dev.minutebook.api.memory.Recollection;
 import dev.minutebook.api.memory.Recollections;
 import dev.minutebook.api.memory.Remember;
 import dev.minutebook.api.memory.ReviseMemory;
+import dev.minutebook.api.memory.RevocationPreview;
 import dev.minutebook.api.memory.RevokeSource;
 import dev.minutebook.api.memory.SimulateMemory;
 import dev.minutebook.api.memory.SupersedeMemories;
@@ -153,6 +154,12 @@ final class HttpMemories implements Memories {
                 .query("source", source)
                 .page(page);
         return workspace.page(path, Memory.class);
+    }
+
+    @Override
+    public RevocationPreview revocation(String source) {
+        return workspace.read(
+                workspace.path("memories").segment("revocation").query("source", source), RevocationPreview.class);
     }
 
     @Override

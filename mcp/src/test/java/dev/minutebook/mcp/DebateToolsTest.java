@@ -332,6 +332,11 @@ class DebateToolsTest {
                 "debate_recount",
                 Map.of("debate", debate, "rule", "borda", "electorate", List.of(1, 2), "weights", Map.of("2", 0.5)));
         assertThat(last()).isEqualTo(new RecountVotes(VotingRule.BORDA, null, List.of(1, 2), Map.of(2, 0.5)));
+        assertThat(done("debate_recounts", Map.of("debate", debate, "options", List.of("yes")))
+                        .at("/counts/0/winner")
+                        .asString())
+                .isEqualTo("yes");
+        assertThat(last()).isEqualTo(RecountVotes.asBefore().options(List.of("yes")));
         done(
                 "debate_fork",
                 Map.of(
@@ -354,6 +359,10 @@ class DebateToolsTest {
                         .asBoolean())
                 .isFalse();
         assertThat(done("debate_statistics", Map.of()).at("/debates").asInt()).isEqualTo(1);
+        assertThat(done("debate_consensus", Map.of("debate", debate)).at("/threshold").asDouble())
+                .isEqualTo(0.75);
+        assertThat(done("debate_activity", Map.of()).at("/days/0/turns").asInt()).isEqualTo(30);
+        assertThat(done("debate_activity", Map.of("days", 7)).at("/days/0/turns").asInt()).isEqualTo(7);
         for (String list : List.of("votes", "critiques", "calls", "code", "test_runs", "reflections")) {
             assertThat(done("debate_" + list, Map.of("debate", debate)).at("/items"))
                     .isEmpty();

@@ -8,6 +8,7 @@ import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.audit.AuditEntry;
 import dev.minutebook.api.audit.AuditStatus;
 import dev.minutebook.api.audit.EntryId;
+import dev.minutebook.api.audit.InclusionProof;
 import dev.minutebook.api.audit.Verification;
 import dev.minutebook.api.audit.VerifyAudit;
 import java.time.Duration;
@@ -58,6 +59,11 @@ final class InMemoryAudit implements Audit {
             throw new IllegalStateException("secret: jdbc:postgresql://10.0.0.1/book");
         }
         return new Verification(true, 1, 1, request.content() ? 1 : 0, null, null, List.of(), 1000, List.of());
+    }
+
+    @Override
+    public InclusionProof proof(long number) {
+        throw new UnsupportedOperationException("not offered");
     }
 
     @Override

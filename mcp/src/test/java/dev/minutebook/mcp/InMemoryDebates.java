@@ -20,7 +20,9 @@ import dev.minutebook.api.asks.FailAsk;
 import dev.minutebook.api.asks.Prompt;
 import dev.minutebook.api.code.ReportTests;
 import dev.minutebook.api.code.TestRun;
+import dev.minutebook.api.debates.Activity;
 import dev.minutebook.api.debates.Comparison;
+import dev.minutebook.api.debates.ConsensusHistory;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateFilter;
 import dev.minutebook.api.debates.DebateId;
@@ -49,6 +51,7 @@ import dev.minutebook.api.lessons.LessonUse;
 import dev.minutebook.api.lessons.Lessons;
 import dev.minutebook.api.votes.Recount;
 import dev.minutebook.api.votes.RecountVotes;
+import dev.minutebook.api.votes.Recounts;
 import dev.minutebook.api.votes.VotingRule;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -158,9 +161,11 @@ final class InMemoryDebates {
                     1,
                     Phase.CONVERGENCE,
                     asks.size(),
+                    List.of(),
                     0,
                     null,
                     null,
+                    Map.of(),
                     decision,
                     null,
                     null,
@@ -218,7 +223,21 @@ final class InMemoryDebates {
                     true,
                     1,
                     List.of(2),
-                    List.of(1, 2));
+                    List.of(1, 2),
+                    false,
+                    null);
+        }
+
+        Recounts recounts(DebateId id, RecountVotes how) {
+            return new Recounts(1, VotingRule.PLURALITY, "yes", List.of(recount(id, how)));
+        }
+
+        ConsensusHistory consensus(DebateId id) {
+            return new ConsensusHistory(id, 0.75, true, List.of());
+        }
+
+        Activity activity(int days) {
+            return new Activity(List.of(new Activity.Day(NOW, days, 2, 1)));
         }
 
         Debate fork(DebateId id, ForkDebate request) {
@@ -260,9 +279,11 @@ final class InMemoryDebates {
                 1,
                 null,
                 0,
+                List.of(),
                 1,
                 1.0,
                 true,
+                Map.of(),
                 decision,
                 reason,
                 null,
@@ -411,6 +432,7 @@ final class InMemoryDebates {
                 status,
                 content,
                 confidence,
+                null,
                 null,
                 reason,
                 List.of(),

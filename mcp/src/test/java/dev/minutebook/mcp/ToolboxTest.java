@@ -39,6 +39,9 @@ class ToolboxTest {
             "audit.entries.after",
             "channels.read.after",
             "calibration.of.source",
+            "debates.activity.days",
+            "debates.recount.options",
+            "debates.recounts.options",
             "ratings.bonds.limit",
             "ratings.strengths.limit",
             "ratings.team.candidates",
@@ -99,6 +102,7 @@ class ToolboxTest {
             "evolution.claim.models",
             "evolution.claim.providers",
             "evolution.findTactics.vector",
+            "debates.recounts.rule",
             "search.search.vector");
 
     private final Map<String, Tool> tools =
@@ -119,7 +123,7 @@ class ToolboxTest {
     void nothing_is_offered_or_refused_that_is_not_a_verb() {
         assertThat(verbs.keySet()).containsAll(Toolbox.NOT_OFFERED.keySet());
         assertThat(verbs.keySet().stream().map(ToolboxTest::toolName)).containsAll(tools.keySet());
-        assertThat(tools).hasSameSizeAs(Toolbox.tools()).hasSize(264);
+        assertThat(tools).hasSameSizeAs(Toolbox.tools()).hasSize(268);
     }
 
     @Test

@@ -153,6 +153,7 @@ class AttackTest {
                 workspace.conversations().open(OpenConversation.titled(CANARY).externalId(CANARY));
         things.put("conversation", conversation.id().text());
         things.put("branch", "1");
+        things.put("number", "1");
         things.put(
                 "message",
                 workspace
@@ -462,7 +463,7 @@ class AttackTest {
             case "evolution.diff" -> path + "?before=" + theirs.get("profile") + "&after=" + theirs.get("profile");
             case "decisions.similar" -> path + "?topic=" + CANARY;
             case "lessons.list" -> path + "?query=" + CANARY;
-            case "memories.lineage", "knowledge.lineage" -> path + "?source=" + CANARY;
+            case "memories.lineage", "memories.revocation", "knowledge.lineage" -> path + "?source=" + CANARY;
             case "calibration.recalibrate" -> path + "?stated=0.9";
             case "search.search" -> path + "?text=" + CANARY;
             default -> path;

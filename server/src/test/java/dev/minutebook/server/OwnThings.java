@@ -166,7 +166,7 @@ final class OwnThings {
             case "approval" -> approval();
             case "turn" -> held.turn;
             case "conversation" -> conversation().text();
-            case "branch" -> 1;
+            case "branch", "number" -> 1;
             case "message" ->
                 owner.conversations()
                         .append(conversation(), AppendMessages.of(NewMessage.user(unique(secret))))
@@ -241,7 +241,7 @@ final class OwnThings {
             case "debates.compare" -> Map.of("with", held.debate);
             case "debates.compareCode" -> Map.of("from", 1, "to", 2);
             case "decisions.similar" -> Map.of("topic", secret);
-            case "memories.lineage", "knowledge.lineage" -> Map.of("source", secret);
+            case "memories.lineage", "memories.revocation", "knowledge.lineage" -> Map.of("source", secret);
             case "calibration.recalibrate" -> Map.of("stated", 0.9);
             case "search.search" -> Map.of("text", secret);
             case "evolution.work", "evolution.bisect", "evolution.diff" ->

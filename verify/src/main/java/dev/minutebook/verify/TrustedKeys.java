@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /// The public keys whose signatures count: today's key and those it replaced.
@@ -48,6 +49,11 @@ public final class TrustedKeys {
     /// The ids of the keys.
     public Set<String> ids() {
         return keys.keySet();
+    }
+
+    /// The raw 32 bytes of the key with this id, if it is trusted.
+    public Optional<byte[]> publicKey(String id) {
+        return Optional.ofNullable(keys.get(id)).map(Ed25519::raw);
     }
 
     /// Whether the signature over this block was made by the key the block names.

@@ -10,6 +10,10 @@ public interface Audit {
     /// Sealed entries with a number above `after`, in order.
     Page<AuditEntry> entries(long after, PageRequest page);
 
+    /// The proof that one entry is in the log, to be checked without the database. Refused with NOT_FOUND while no
+    /// such entry is sealed, and where retention has removed it.
+    InclusionProof proof(long number);
+
     /// Sealed entries as they come, beginning after a number. Nothing is skipped or repeated; resume at the number
     /// last seen.
     Feed<AuditEntry> follow(long after);

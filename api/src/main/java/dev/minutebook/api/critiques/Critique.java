@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 /// @param actualUsefulness   which share did; null until the debate has ended
 /// @param predictionError    how far apart the two are
 /// @param settledAt          when the debate ended and its outcome became known
+/// @param span               the words of the target that it concerns; null if it quoted none, or none that stand
+///                           there just once
 public record Critique(
         CritiqueId id,
         DebateId debate,
@@ -30,4 +32,5 @@ public record Critique(
         @Nullable Double actualUsefulness,
         @Nullable Double predictionError,
         @Nullable Instant settledAt,
+        @Nullable Span span,
         Instant createdAt) {}

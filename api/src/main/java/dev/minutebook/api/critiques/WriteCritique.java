@@ -13,12 +13,18 @@ import org.jspecify.annotations.Nullable;
 /// @param expectedUsefulness which share of the issues the critic expects to lead to an improvement, 0 to 1; null
 /// if it does
 ///                           not say, and then it is not judged by it
+/// @param quote    the words of that turn it concerns, exactly as they stand there; null for none. Words that do not stand
+///                 there, or more than once, mark nothing
 public record WriteCritique(
         int seat,
         @Nullable Double severity,
         @Nullable String reasoning,
         List<Issue> issues,
-        @Nullable Double expectedUsefulness) {
+        @Nullable Double expectedUsefulness,
+        @Nullable String quote) {
+
+    /// The longest quote.
+    public static final int QUOTE = 2_048;
 
     public WriteCritique {
         Limits.range("seat", seat, 1, 64);
@@ -31,6 +37,17 @@ public record WriteCritique(
         }
         Limits.range("issues", issues.size(), 1, 32);
         Limits.share("expectedUsefulness", expectedUsefulness);
+        quote = quote == null || quote.isBlank() ? null : Limits.text("quote", quote, QUOTE);
+    }
+
+    /// A critique without a quote.
+    public WriteCritique(
+            int seat,
+            @Nullable Double severity,
+            @Nullable String reasoning,
+            List<Issue> issues,
+            @Nullable Double expectedUsefulness) {
+        this(seat, severity, reasoning, issues, expectedUsefulness, null);
     }
 
     /// A critique whose critic does not say how useful it will be.
@@ -41,7 +58,12 @@ public record WriteCritique(
 
     /// The same with the share of issues that should lead to an improvement.
     public WriteCritique expecting(double usefulness) {
-        return new WriteCritique(seat, severity, reasoning, issues, usefulness);
+        return new WriteCritique(seat, severity, reasoning, issues, usefulness, quote);
+    }
+
+    /// The same about these words of the turn.
+    public WriteCritique quoting(String words) {
+        return new WriteCritique(seat, severity, reasoning, issues, expectedUsefulness, words);
     }
 
     /// One point of a critique.

@@ -15,10 +15,12 @@ import org.jspecify.annotations.Nullable;
 /// @param round          the round it is in, from 1; 0 before it runs
 /// @param phase          the phase it is in; null before it runs and after it ended
 /// @param openAsks       how many answers it waits for
+/// @param asked          the seats that are asked just now: who speaks
 /// @param totalRounds    how many rounds were held to their end
 /// @param consensus      the consensus after the last vote, 0 to 1
 /// @param consensusReached whether the last vote had a winner with more than half of the votes, by number and
 ///                       weight, and the consensus asked for; null before the first vote
+/// @param levels         the consensus after each vote, by round; votes that an earlier version measured are missing
 /// @param decision       its decision, once it has one
 /// @param stopReason     why it ended
 /// @param stopDetail     the same in words
@@ -39,9 +41,11 @@ public record Debate(
         int round,
         @Nullable Phase phase,
         int openAsks,
+        List<Integer> asked,
         int totalRounds,
         @Nullable Double consensus,
         @Nullable Boolean consensusReached,
+        Map<Integer, Double> levels,
         @Nullable DecisionId decision,
         @Nullable StopReason stopReason,
         @Nullable String stopDetail,

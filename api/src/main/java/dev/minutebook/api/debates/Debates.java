@@ -14,6 +14,7 @@ import dev.minutebook.api.code.TestRun;
 import dev.minutebook.api.critiques.Critique;
 import dev.minutebook.api.votes.Recount;
 import dev.minutebook.api.votes.RecountVotes;
+import dev.minutebook.api.votes.Recounts;
 import dev.minutebook.api.votes.Vote;
 import java.time.Duration;
 import java.util.Optional;
@@ -79,6 +80,10 @@ public interface Debates {
     /// Counts the stored votes again, under other rules if wanted. Changes nothing and calls no model.
     Recount recount(DebateId debate, RecountVotes how);
 
+    /// Counts the stored votes under every rule that can count them. Changes nothing and calls no model. Refused with
+    /// INVALID when the request names a rule.
+    Recounts recounts(DebateId debate, RecountVotes how);
+
     /// Opens a debate that shares the beginning of another and goes on differently. New names are registered.
     Debate fork(DebateId debate, ForkDebate request);
 
@@ -88,11 +93,19 @@ public interface Debates {
     /// Whether positions moved with evidence or only with the majority, and who moved after whom.
     EchoReport echo(DebateId debate);
 
+    /// How consensus grew over the rounds, term by term.
+    ConsensusHistory consensus(DebateId debate);
+
     /// What a debate waits for and until when, and what leads after the latest vote.
     DebateStanding standing(DebateId debate);
 
     /// What came of all debates.
     Statistics statistics();
+
+    /// How many turns, debates and decisions there were on each of the last days, today included.
+    ///
+    /// @param days 1 to [Activity#DAYS]
+    Activity activity(int days);
 
     /// What the seats of a debate are just saying, from now on.
     Feed<LiveText> listen(DebateId debate);

@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param seq    its place in the debate, gapless from 1
 /// @param reason why there is no answer, where there is none
+/// @param calibrated what the stated confidence was worth when it was stated, by the outcomes of the agent until
+///                   then; what was stated as long as nothing is known, null where none was stated or an earlier
+///                   version wrote it
 public record Turn(
         TurnId id,
         DebateId debate,
@@ -30,6 +33,7 @@ public record Turn(
         Status status,
         @Nullable String content,
         @Nullable Double confidence,
+        @Nullable Double calibrated,
         @Nullable Double risk,
         @Nullable String reason,
         List<String> insights,

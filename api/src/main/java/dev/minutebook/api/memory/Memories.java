@@ -78,6 +78,9 @@ public interface Memories {
     /// @return how many memories that were
     int revoke(String source, String reason);
 
+    /// What revoking a source would take along, at this moment. Changes nothing. Only a reviewer may ask.
+    RevocationPreview revocation(String source);
+
     /// The parameters in force, and why they are what they are.
     MemoryPolicy policy();
 

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// @param fragility    the fewest votes that would have to change for another winner, or for none; null when none can
 /// @param fragileSeats whose votes these are; where several sets are as small, one of them
 /// @param fallback     the rule that decided instead, as Borda does in a Condorcet cycle
+/// @param flips        whether it comes out otherwise than it was decided; false while nothing is decided
+/// @param turnsOn      what would have to change for another winner, or for none; null when no votes can change it
 public record Recount(
         int round,
         VotingRule rule,
@@ -28,7 +30,9 @@ public record Recount(
         boolean quorum,
         @Nullable Integer fragility,
         List<Integer> fragileSeats,
-        List<Integer> electorate) {
+        List<Integer> electorate,
+        boolean flips,
+        @Nullable TurningVotes turnsOn) {
 
     /// Whether it comes out as it was decided.
     public boolean same() {

@@ -11,8 +11,20 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param electorate the seats that count; empty means all that voted
 /// @param weights    other weights by seat
+/// @param options    the options that are left; empty means all. A vote for another goes to the first of these that
+///                   it ranks; if it ranks none it does not count
 public record RecountVotes(
-        @Nullable VotingRule rule, @Nullable Integer round, List<Integer> electorate, Map<Integer, Double> weights) {
+        @Nullable VotingRule rule,
+        @Nullable Integer round,
+        List<Integer> electorate,
+        Map<Integer, Double> weights,
+        List<String> options) {
+
+    /// The most options that can be named.
+    public static final int OPTIONS = 64;
+
+    /// The longest name of an option.
+    public static final int OPTION = 200;
 
     public RecountVotes {
         electorate = Limits.list("electorate", electorate, 0, OpenDebate.SEATS);
@@ -21,6 +33,17 @@ public record RecountVotes(
         if (weights.values().stream().anyMatch(weight -> !(weight >= 0 && weight <= 1_000))) {
             throw Problem.Code.INVALID.because("a weight must be from 0 to 1000");
         }
+        options = Limits.list("options", options, 0, OPTIONS);
+        options.forEach(option -> Limits.filled("options", option, OPTION));
+    }
+
+    /// All options.
+    public RecountVotes(
+            @Nullable VotingRule rule,
+            @Nullable Integer round,
+            List<Integer> electorate,
+            Map<Integer, Double> weights) {
+        this(rule, round, electorate, weights, List.of());
     }
 
     /// All votes under another rule.
@@ -35,16 +58,26 @@ public record RecountVotes(
 
     /// Only the votes of a round.
     public RecountVotes round(int round) {
-        return new RecountVotes(rule, round, electorate, weights);
+        return new RecountVotes(rule, round, electorate, weights, options);
     }
 
     /// Only the votes of these seats.
     public RecountVotes electorate(List<Integer> electorate) {
-        return new RecountVotes(rule, round, electorate, weights);
+        return new RecountVotes(rule, round, electorate, weights, options);
     }
 
     /// The same with other weights, by seat.
     public RecountVotes weights(Map<Integer, Double> weights) {
-        return new RecountVotes(rule, round, electorate, weights);
+        return new RecountVotes(rule, round, electorate, weights, options);
+    }
+
+    /// The same under another rule, or under that of the debate.
+    public RecountVotes rule(@Nullable VotingRule rule) {
+        return new RecountVotes(rule, round, electorate, weights, options);
+    }
+
+    /// Only between these options.
+    public RecountVotes options(List<String> options) {
+        return new RecountVotes(rule, round, electorate, weights, options);
     }
 }

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A vote that was cast.
 ///
-/// @param terms what the weight was made of
+/// @param calibrated what the stated confidence was worth when the vote was cast, as that of a turn
+/// @param terms      what the weight was made of
 public record Vote(
         int round,
         int seat,
@@ -20,6 +21,7 @@ public record Vote(
         List<String> ranking,
         List<String> approved,
         @Nullable Double confidence,
+        @Nullable Double calibrated,
         double weight,
         Map<String, Double> terms,
         @Nullable String rationale,

@@ -128,7 +128,8 @@ public final class AnswerParser {
                     one.share("severity"),
                     one.text("reasoning", 8_192),
                     issues,
-                    one.share("expected_usefulness")));
+                    one.share("expected_usefulness"),
+                    one.text("quote", WriteCritique.QUOTE)));
         }
         return critiques;
     }

@@ -68,6 +68,11 @@ final class AnswerVerbs {
             ValueType.WHOLE,
             ValueType.NUMBER,
             "How likely it is to be mended because of you, 0 to 1.");
+    private static final Argument<Map<Integer, String>> QUOTE = pairs(
+            "--quote=SEAT=WORDS",
+            ValueType.WHOLE,
+            ValueType.WORD,
+            "The words of that seat's turn which the critique concerns, exactly as they stand there.");
     private static final Argument<Double> RISK =
             number("--risk=SHARE", "How dangerous what an attacker found is, 0 to 1.");
     private static final Argument<String> ROOT_CAUSE =
@@ -85,7 +90,7 @@ final class AnswerVerbs {
                 .example("asks answer {id} \"It can be taken back\" --vote P1")
                 .example("asks answer {id} --body @answer.json --fence 7")
                 .takes(ASK, CONTENT, FENCE, CONFIDENCE, CHOICE, VOTE, RANK, APPROVE, RATIONALE, DISSENT)
-                .takes(ABSTAIN, CRITIQUE, SEVERITY, EXPECT, RISK, ROOT_CAUSE, INSIGHT, BODY)
+                .takes(ABSTAIN, CRITIQUE, SEVERITY, EXPECT, QUOTE, RISK, ROOT_CAUSE, INSIGHT, BODY)
                 .writes(AskViews::turn, call -> {
                     // Whatever is wrong with it is said before anything is claimed.
                     Answer answer = answer(call);
@@ -177,7 +182,8 @@ final class AnswerVerbs {
                 call.get(SEVERITY).get(seat),
                 null,
                 List.of(new WriteCritique.Issue(issue, null)),
-                call.get(EXPECT).get(seat));
+                call.get(EXPECT).get(seat),
+                call.get(QUOTE).get(seat));
     }
 
     private static Answer under(long fence, Answer answer) {

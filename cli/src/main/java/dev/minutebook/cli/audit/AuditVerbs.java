@@ -7,6 +7,7 @@ import static dev.minutebook.cli.verbs.Argument.word;
 
 import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.audit.AuditEntry;
+import dev.minutebook.api.audit.InclusionProof;
 import dev.minutebook.api.audit.Verification;
 import dev.minutebook.api.audit.VerifyAudit;
 import dev.minutebook.cli.call.AtomicFile;
@@ -37,7 +38,7 @@ public final class AuditVerbs {
                 .example("audit verify")
                 .example("audit follow")
                 .example("audit checkpoint --save checkpoint.txt")
-                .verbs(entries(), follow(), status(), verify(), checkpoint());
+                .verbs(entries(), proof(), follow(), status(), verify(), checkpoint());
     }
 
     private static Verb entries() {
@@ -73,6 +74,32 @@ public final class AuditVerbs {
     private static String nothing(Call call, long after) {
         return "Nothing is sealed %s. How far it is: ".formatted(after == 0 ? "yet" : "after " + after)
                 + call.command("audit status");
+    }
+
+    private static Verb proof() {
+        var number = Argument.of("NUMBER", ValueType.LONG, "The number of the entry.");
+        var trusted = file(
+                "--trusted=FILE",
+                "The public key you trust, a line of Base64 as in keys/trusted (default: the one the server names).");
+        return Verb.named(
+                        "proof",
+                        "Shows the proof that an entry is in the sealed log, and checks it here: entry, path, block, signature, checkpoint."
+                                + " Exit code 3 means that it does not hold.")
+                .example("audit proof 1")
+                .example("audit proof 1 --output json > proof.json")
+                .takes(number, trusted)
+                .reads(call -> {
+                    InclusionProof proof = call.workspace().audit().proof(call.get(number));
+                    ProofReport report = ProofReport.of(proof, call.find(trusted));
+                    if (!report.holds()) {
+                        call.endWith(ExitCode.DAMAGED);
+                    }
+                    if (call.screen().json()) {
+                        call.screen().document(proof);
+                    } else {
+                        call.show(report, ProofReport.view(call.names()));
+                    }
+                });
     }
 
     private static Verb follow() {

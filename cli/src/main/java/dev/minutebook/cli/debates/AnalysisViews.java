@@ -1,7 +1,9 @@
 package dev.minutebook.cli.debates;
 
+import dev.minutebook.api.debates.ConsensusHistory;
 import dev.minutebook.api.debates.EchoReport;
 import dev.minutebook.api.votes.Recount;
+import dev.minutebook.api.votes.TurningVotes;
 import dev.minutebook.cli.call.Names;
 import dev.minutebook.cli.decisions.DecisionViews;
 import dev.minutebook.cli.screen.Gauge;
@@ -34,6 +36,34 @@ final class AnalysisViews {
                 .detail("Quorum", Recount::quorum)
                 .detail("Fragility", AnalysisViews::fragility)
                 .detail("Seats counted", Recount::electorate);
+    }
+
+    static View<Recount> recounts() {
+        return new View<Recount>(Recount::rule)
+                .column("Rule", Recount::rule)
+                .column("Winner", recount -> recount.winner() == null ? "none" : recount.winner(), recount -> Ink.STRONG)
+                .column("As decided", AnalysisViews::asDecided, recount -> recount.flips() ? Ink.BAD : Ink.GOOD)
+                .column("Tally", AnalysisViews::plainTally)
+                .column("Turns on", AnalysisViews::fragility);
+    }
+
+    static View<ConsensusHistory.Round> round() {
+        return new View<ConsensusHistory.Round>(ConsensusHistory.Round::round)
+                .column("Round", ConsensusHistory.Round::round)
+                .column("Consensus", round -> Gauge.of(round.level()))
+                .column("Reached", round -> round.reached() ? "yes" : "no")
+                .column("Confidence", round -> Gauge.number(round.confidence()))
+                .column("Agreement", round -> Gauge.number(round.agreement()))
+                .column("Likeness", round -> Gauge.number(round.likeness()))
+                .column("Votes", AnalysisViews::heads);
+    }
+
+    private static String heads(ConsensusHistory.Round round) {
+        return round.votes().entrySet().stream()
+                .sorted(Map.Entry.<String, Integer>comparingByValue(Comparator.reverseOrder())
+                        .thenComparing(Map.Entry.comparingByKey()))
+                .map(option -> option.getKey() + " " + option.getValue())
+                .collect(Collectors.joining(", "));
     }
 
     static View<EchoReport> echo() {
@@ -80,14 +110,24 @@ final class AnalysisViews {
                 .collect(Collectors.joining("\n"));
     }
 
+    private static String plainTally(Recount recount) {
+        return recount.tally().entrySet().stream()
+                .sorted(Map.Entry.<String, Double>comparingByValue(Comparator.reverseOrder())
+                        .thenComparing(Map.Entry.comparingByKey()))
+                .map(option -> option.getKey() + " " + Gauge.number(option.getValue()))
+                .collect(Collectors.joining(", "));
+    }
+
     private static String asDecided(Recount recount) {
         return recount.same() ? "yes" : "no, it was " + (recount.stored() == null ? "none" : recount.stored());
     }
 
     private static String fragility(Recount recount) {
-        if (recount.fragility() == null) {
+        TurningVotes turnsOn = recount.turnsOn();
+        if (turnsOn == null) {
             return "no votes that changed would turn it";
         }
-        return DecisionViews.fragility(recount.fragileSeats());
+        return DecisionViews.fragility(turnsOn.seats()) + "; to " + turnsOn.to() + ", then "
+                + (turnsOn.winner() == null ? "none" : turnsOn.winner()) + " wins";
     }
 }

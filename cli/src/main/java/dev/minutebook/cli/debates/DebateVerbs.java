@@ -14,6 +14,7 @@ import static dev.minutebook.cli.verbs.Arguments.SPEAKER;
 
 import dev.minutebook.api.Feed;
 import dev.minutebook.api.asks.LiveText;
+import dev.minutebook.api.debates.Activity;
 import dev.minutebook.api.debates.Comparison;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateFilter;
@@ -55,7 +56,7 @@ public final class DebateVerbs {
                 .example("debates replay {id} --speed 10")
                 .verbs(open(), find(), standing(), list(), watch(), listen())
                 .verbs(TranscriptVerbs.all())
-                .verbs(fork(), compare(), TranscriptVerbs.echo(), statistics(), cancel());
+                .verbs(fork(), compare(), TranscriptVerbs.consensus(), TranscriptVerbs.echo(), statistics(), activity(), cancel());
     }
 
     static Debate debate(Call call) {
@@ -295,6 +296,23 @@ public final class DebateVerbs {
                 .reads(
                         names -> DebateViews.statistics(),
                         call -> call.workspace().debates().statistics());
+    }
+
+    private static Verb activity() {
+        var days = Argument.of("--days=N", ValueType.WHOLE, "How many days, today included (default: 30).")
+                .otherwise(Activity.USUAL);
+        return Verb.named("activity", "Shows how many turns, debates and decisions there were each day, in UTC.")
+                .example("debates activity")
+                .example("debates activity --days 7 --output json")
+                .takes(days)
+                .reads(call -> {
+                    Activity activity = call.workspace().debates().activity(call.get(days));
+                    if (call.screen().json()) {
+                        call.screen().document(activity);
+                    } else {
+                        call.screen().rows(DebateViews.day()).print(activity.days());
+                    }
+                });
     }
 
     private static Verb cancel() {

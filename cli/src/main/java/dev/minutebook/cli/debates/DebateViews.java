@@ -1,6 +1,7 @@
 package dev.minutebook.cli.debates;
 
 import dev.minutebook.api.asks.LiveText;
+import dev.minutebook.api.debates.Activity;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateConfig;
 import dev.minutebook.api.debates.Seat;
@@ -65,6 +66,14 @@ final class DebateViews {
                 .detail("Lessons helped", statistics -> Gauge.of(statistics.lessonSuccessRate()))
                 .detail("Patterns", Statistics::patterns)
                 .detail("Strategies", Statistics::strategies);
+    }
+
+    static View<Activity.Day> day() {
+        return new View<Activity.Day>(Activity.Day::from)
+                .column("Day", day -> day.from().toString().substring(0, 10))
+                .column("Turns", Activity.Day::turns)
+                .column("Debates", Activity.Day::debates)
+                .column("Decisions", Activity.Day::decisions);
     }
 
     static View<LiveText> liveText(Debate debate) {

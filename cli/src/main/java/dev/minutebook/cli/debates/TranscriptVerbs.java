@@ -17,6 +17,7 @@ import dev.minutebook.api.code.CodeComparison;
 import dev.minutebook.api.code.CodeVersion;
 import dev.minutebook.api.code.ReportTests;
 import dev.minutebook.api.code.RestoreCode;
+import dev.minutebook.api.debates.ConsensusHistory;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.debates.EchoReport;
@@ -25,9 +26,11 @@ import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.TurnFilter;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.votes.RecountVotes;
+import dev.minutebook.api.votes.Recounts;
 import dev.minutebook.api.votes.VotingRule;
 import dev.minutebook.cli.call.Names;
 import dev.minutebook.cli.call.Refusal;
+import dev.minutebook.cli.screen.Gauge;
 import dev.minutebook.cli.screen.Screen;
 import dev.minutebook.cli.screen.View;
 import dev.minutebook.cli.verbs.Argument;
@@ -37,6 +40,7 @@ import dev.minutebook.cli.verbs.ValueType;
 import dev.minutebook.cli.verbs.Verb;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Function;
 
 /// The verbs of `minutebook debates` on what was said and voted.
@@ -89,7 +93,8 @@ final class TranscriptVerbs {
                     TranscriptViews::reflection,
                     "Nobody had to reflect.",
                     Debates::reflections),
-            recount()
+            recount(),
+            recounts()
         };
     }
 
@@ -234,36 +239,64 @@ final class TranscriptVerbs {
                 });
     }
 
+    private static final Argument<Integer> ROUND = whole("--round=N", "Which round (default: the last).");
+    private static final Argument<List<Integer>> ONLY = many(
+                    "--only=SEAT", ValueType.WHOLE, "Count only the votes of these seats.")
+            .commaSeparated();
+    private static final Argument<List<Integer>> WITHOUT = many(
+                    "--without=SEAT", ValueType.WHOLE, "Count all but the votes of these seats.")
+            .commaSeparated();
+    private static final Argument<Map<Integer, Double>> WEIGHTS = pairs(
+                    "--weight=SEAT=WEIGHT",
+                    ValueType.WHOLE,
+                    ValueType.NUMBER,
+                    "Another weight for a seat, 0 to 1000.")
+            .commaSeparated();
+    private static final Argument<List<String>> OPTIONS = many(
+            "--option=OPTION",
+            ValueType.WORD,
+            "Count only between these options; a vote for another goes to the first of them that it ranks.");
+
     private static Verb recount() {
         var rule = choice("--rule=RULE", VotingRule.class, "Another rule, such as majority, borda or condorcet.");
-        var round = whole("--round=N", "Which round (default: the last).");
-        var only = many("--only=SEAT", ValueType.WHOLE, "Count only the votes of these seats.")
-                .commaSeparated();
-        var without = many("--without=SEAT", ValueType.WHOLE, "Count all but the votes of these seats.")
-                .commaSeparated();
-        var weights = pairs(
-                        "--weight=SEAT=WEIGHT",
-                        ValueType.WHOLE,
-                        ValueType.NUMBER,
-                        "Another weight for a seat, 0 to 1000.")
-                .commaSeparated();
         return Verb.named(
                         "recount",
                         "Counts the stored votes again, under other rules if you like. Changes nothing and calls no model.")
                 .example("debates recount {id}")
                 .example("debates recount {id} --rule borda --without 3 --weight 2=0.5")
-                .takes(DEBATE, rule, round, only, without, weights)
-                .reads(names -> AnalysisViews.recount(), call -> {
-                    if (call.has(only) && call.has(without)) {
-                        throw Refusal.invalid("--only and --without do not go together", "Choose one of them.");
+                .takes(DEBATE, rule, ROUND, ONLY, WITHOUT, WEIGHTS, OPTIONS)
+                .reads(
+                        names -> AnalysisViews.recount(),
+                        call -> call.workspace().debates().recount(call.get(DEBATE), how(call).rule(call.find(rule))));
+    }
+
+    private static Verb recounts() {
+        return Verb.named(
+                        "recounts",
+                        "Counts the stored votes under every rule that can count them. Changes nothing and calls no model.")
+                .example("debates recounts {id}")
+                .example("debates recounts {id} --option P1 --option P2 --output json")
+                .takes(DEBATE, ROUND, ONLY, WITHOUT, WEIGHTS, OPTIONS)
+                .reads(call -> {
+                    Recounts recounts = call.workspace().debates().recounts(call.get(DEBATE), how(call));
+                    if (call.screen().json()) {
+                        call.screen().document(recounts);
+                    } else {
+                        call.screen().rows(AnalysisViews.recounts()).print(recounts.counts());
                     }
-                    RecountVotes request = new RecountVotes(
-                            call.find(rule),
-                            call.find(round),
-                            call.has(without) ? others(call, call.get(without)) : call.get(only),
-                            call.get(weights));
-                    return call.workspace().debates().recount(call.get(DEBATE), request);
                 });
+    }
+
+    private static RecountVotes how(Call call) {
+        if (call.has(ONLY) && call.has(WITHOUT)) {
+            throw Refusal.invalid("--only and --without do not go together", "Choose one of them.");
+        }
+        return new RecountVotes(
+                null,
+                call.find(ROUND),
+                call.has(WITHOUT) ? others(call, call.get(WITHOUT)) : call.get(ONLY),
+                call.get(WEIGHTS),
+                call.get(OPTIONS));
     }
 
     private static List<Integer> others(Call call, List<Integer> without) {
@@ -278,6 +311,25 @@ final class TranscriptVerbs {
             throw Refusal.invalid("nobody is left to count", "Leave out fewer seats.");
         }
         return others;
+    }
+
+    static Verb consensus() {
+        return Verb.named("consensus", "Shows how near the seats were after each vote, term by term.")
+                .example("debates consensus {id}")
+                .takes(DEBATE)
+                .reads(call -> {
+                    ConsensusHistory history = call.workspace().debates().consensus(call.get(DEBATE));
+                    Screen screen = call.screen();
+                    if (screen.json()) {
+                        screen.document(history);
+                    } else if (history.rounds().isEmpty()) {
+                        screen.notice("No votes yet; the seats vote in the phase convergence.");
+                    } else {
+                        screen.rows(AnalysisViews.round()).print(history.rounds());
+                        screen.notice("Asked for: " + Gauge.number(history.threshold())
+                                + " and more than half of the votes.");
+                    }
+                });
     }
 
     static Verb echo() {

@@ -29,6 +29,7 @@ final class TranscriptViews {
                         vote -> vote.choice() == null ? "abstains" : vote.choice(),
                         vote -> vote.choice() == null ? Ink.FAINT : Ink.STRONG)
                 .column("Confidence", vote -> Gauge.of(vote.confidence()))
+                .column("Calibrated", vote -> Gauge.of(vote.calibrated()))
                 .column("Weight", vote -> Gauge.number(vote.weight()))
                 .listed("Ranking", Vote::ranking)
                 .text("Rationale", Vote::rationale);

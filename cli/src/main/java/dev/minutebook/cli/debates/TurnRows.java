@@ -48,6 +48,7 @@ final class TurnRows implements Rows<Turn> {
                 .column("Role", Turn::role)
                 .column("Status", Turn::status)
                 .column("Confidence", Turn::confidence)
+                .column("Calibrated", Turn::calibrated)
                 .column("Model", Turn::model)
                 .text("Reason", Turn::reason)
                 .text("Content", Turn::content);
@@ -100,6 +101,9 @@ final class TurnRows implements Rows<Turn> {
         }
         if (turn.confidence() != null) {
             text.append(" · confidence ").append(Gauge.number(turn.confidence()));
+            if (turn.calibrated() != null && !turn.calibrated().equals(turn.confidence())) {
+                text.append(" → ").append(Gauge.number(turn.calibrated()));
+            }
         }
         if (turn.risk() != null) {
             text.append(" · risk ").append(Gauge.number(turn.risk()));

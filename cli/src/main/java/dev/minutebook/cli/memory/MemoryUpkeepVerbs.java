@@ -13,6 +13,7 @@ import dev.minutebook.api.memory.Memory;
 import dev.minutebook.api.memory.MemoryId;
 import dev.minutebook.api.memory.MemoryOutcome;
 import dev.minutebook.api.memory.MemorySimulation;
+import dev.minutebook.api.memory.RevocationPreview;
 import dev.minutebook.api.memory.SimulateMemory;
 import dev.minutebook.cli.call.Refusal;
 import dev.minutebook.cli.screen.View;
@@ -117,6 +118,32 @@ final class MemoryUpkeepVerbs {
                 "Lets a memory out of quarantine. Only a reviewer may.",
                 "memories release {id} --reason \"checked against the manual\"",
                 Memories::release);
+    }
+
+    static Verb revocation() {
+        return Verb.named(
+                        "revocation",
+                        "Shows what revoking a source would take along, and which decisions rest on it. Changes nothing. Only a reviewer may.")
+                .example("memories revocation https://example.org/post")
+                .takes(SOURCE)
+                .reads(call -> {
+                    RevocationPreview preview = call.workspace().memories().revocation(call.get(SOURCE));
+                    if (call.screen().json()) {
+                        call.screen().document(preview);
+                    } else if (preview.items().isEmpty()) {
+                        call.screen().notice("Nothing comes from it.");
+                    } else {
+                        call.screen().rows(MemoryViews.concerned()).print(preview.items());
+                        call.screen()
+                                .notice("%d memories, %d of knowledge, %d lessons and %d patterns would go; %d decisions stay."
+                                        .formatted(
+                                                preview.memories(),
+                                                preview.knowledge(),
+                                                preview.lessons(),
+                                                preview.patterns(),
+                                                preview.decisions()));
+                    }
+                });
     }
 
     static Verb revoke() {

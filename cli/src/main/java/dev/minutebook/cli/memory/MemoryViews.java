@@ -9,6 +9,7 @@ import dev.minutebook.api.memory.MemoryStanding;
 import dev.minutebook.api.memory.Recollection;
 import dev.minutebook.api.memory.Tier;
 import dev.minutebook.api.memory.TierTransition;
+import dev.minutebook.api.memory.RevocationPreview;
 import dev.minutebook.cli.call.Names;
 import dev.minutebook.cli.screen.Gauge;
 import dev.minutebook.cli.screen.Ink;
@@ -25,6 +26,14 @@ import org.jspecify.annotations.Nullable;
 final class MemoryViews {
 
     private MemoryViews() {}
+
+    static View<RevocationPreview.Item> concerned() {
+        return new View<RevocationPreview.Item>(RevocationPreview.Item::id)
+                .column("Kind", RevocationPreview.Item::kind)
+                .column("Id", RevocationPreview.Item::id)
+                .column("Trust", item -> item.trust() == null ? null : Gauge.number(item.trust()))
+                .text("Text", RevocationPreview.Item::text);
+    }
 
     static View<Memory> memory(Names names) {
         return new View<Memory>(Memory::id)

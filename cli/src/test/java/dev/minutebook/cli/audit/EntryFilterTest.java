@@ -9,6 +9,7 @@ import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.audit.AuditEntry;
 import dev.minutebook.api.audit.AuditStatus;
 import dev.minutebook.api.audit.EntryId;
+import dev.minutebook.api.audit.InclusionProof;
 import dev.minutebook.api.audit.Verification;
 import dev.minutebook.api.audit.VerifyAudit;
 import java.time.Instant;
@@ -108,6 +109,11 @@ class EntryFilterTest {
 
         @Override
         public Verification verify(VerifyAudit request) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public InclusionProof proof(long number) {
             throw new UnsupportedOperationException();
         }
 

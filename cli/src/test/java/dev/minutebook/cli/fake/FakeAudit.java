@@ -8,8 +8,11 @@ import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.audit.AuditEntry;
 import dev.minutebook.api.audit.AuditStatus;
 import dev.minutebook.api.audit.EntryId;
+import dev.minutebook.api.audit.InclusionProof;
 import dev.minutebook.api.audit.Verification;
 import dev.minutebook.api.audit.VerifyAudit;
+import dev.minutebook.api.workspaces.WorkspaceId;
+import dev.minutebook.verify.SigningKey;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -30,6 +33,8 @@ public final class FakeAudit implements Audit {
     private @Nullable String checkpoint;
     private @Nullable VerifyAudit verified;
     private @Nullable String cause;
+    private final SigningKey key = SigningKey.generate();
+    private boolean forged;
 
     FakeAudit(FakeStorage storage) {
         this.storage = storage;
@@ -99,6 +104,34 @@ public final class FakeAudit implements Audit {
     public Page<AuditEntry> entries(long after, PageRequest page) {
         return FakeStorage.page(
                 entries.stream().filter(entry -> entry.number() > after).toList(), page);
+    }
+
+    /// Has the next proofs be of another workspace than was sealed.
+    public void forge() {
+        forged = true;
+    }
+
+    public SigningKey key() {
+        return key;
+    }
+
+    @Override
+    public InclusionProof proof(long number) {
+        if (number > entries.size()) {
+            throw Problem.Code.NOT_FOUND.because("no entry " + number + " is sealed");
+        }
+        InclusionProof proof = FakeProof.of(entries.get((int) number - 1), key);
+        return forged
+                ? new InclusionProof(
+                        new WorkspaceId(new UUID(3, 4)),
+                        proof.entry(),
+                        proof.leaf(),
+                        proof.path(),
+                        proof.block(),
+                        proof.publicKey(),
+                        proof.links(),
+                        proof.checkpoint())
+                : proof;
     }
 
     @Override

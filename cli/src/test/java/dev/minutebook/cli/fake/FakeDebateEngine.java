@@ -15,6 +15,7 @@ import dev.minutebook.api.code.TestRun;
 import dev.minutebook.api.critiques.Critique;
 import dev.minutebook.api.critiques.CritiqueId;
 import dev.minutebook.api.critiques.RaisedIssue;
+import dev.minutebook.api.critiques.Span;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateConfig;
 import dev.minutebook.api.debates.DebateId;
@@ -105,9 +106,11 @@ final class FakeDebateEngine {
                 1,
                 config.phases().getFirst(),
                 0,
+                List.of(),
                 0,
                 null,
                 null,
+                Map.of(),
                 null,
                 null,
                 null,
@@ -295,6 +298,9 @@ final class FakeDebateEngine {
                         null,
                         null,
                         null,
+                        critique.quote() == null
+                                ? null
+                                : new Span(0, critique.quote().length()),
                         storage.now())));
         if (answer.ballot() != null) {
             votes.add(vote(ask, answer.ballot()));
@@ -326,6 +332,7 @@ final class FakeDebateEngine {
                 status,
                 answer == null ? null : answer.content(),
                 answer == null ? null : answer.confidence(),
+                answer == null || answer.confidence() == null ? null : answer.confidence() / 2,
                 answer == null ? null : answer.risk(),
                 reason,
                 answer == null ? List.of() : answer.insights(),
@@ -367,6 +374,7 @@ final class FakeDebateEngine {
                 ballot.ranking(),
                 ballot.approved(),
                 ballot.confidence(),
+                ballot.confidence() == null ? null : ballot.confidence() / 2,
                 1,
                 Map.of(),
                 ballot.rationale(),
@@ -557,9 +565,11 @@ final class FakeDebateEngine {
                         round,
                         status.isFinal() ? null : phase,
                         open,
+                        List.of(),
                         status == Debate.Status.COMPLETED ? round : round - 1,
                         consensus,
                         consensus == null ? null : consensus >= 0.75,
+                        Map.of(),
                         decision,
                         reason,
                         null,

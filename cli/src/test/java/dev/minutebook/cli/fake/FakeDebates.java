@@ -13,7 +13,9 @@ import dev.minutebook.api.code.ReportTests;
 import dev.minutebook.api.code.RestoreCode;
 import dev.minutebook.api.code.TestRun;
 import dev.minutebook.api.critiques.Critique;
+import dev.minutebook.api.debates.Activity;
 import dev.minutebook.api.debates.Comparison;
+import dev.minutebook.api.debates.ConsensusHistory;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateConfig;
 import dev.minutebook.api.debates.DebateFilter;
@@ -34,14 +36,20 @@ import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.api.decisions.Strength;
 import dev.minutebook.api.votes.Recount;
 import dev.minutebook.api.votes.RecountVotes;
+import dev.minutebook.api.votes.Recounts;
+import dev.minutebook.api.votes.TurningVotes;
 import dev.minutebook.api.votes.Vote;
+import dev.minutebook.api.votes.VotingRule;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Debates in memory. Tests may interrupt them, speak in them, and see what was asked for.
@@ -266,7 +274,16 @@ public final class FakeDebates implements Debates {
                 true,
                 1,
                 List.of(2),
-                cast.stream().map(Vote::seat).toList());
+                cast.stream().map(Vote::seat).toList(),
+                !Objects.equals(stored, FakeDebateEngine.winner(tally)),
+                new TurningVotes(List.of(2), "P2", "P2", tally));
+    }
+
+    @Override
+    public Recounts recounts(DebateId id, RecountVotes how) {
+        Recount own = recount(id, how);
+        return new Recounts(
+                own.round(), own.rule(), own.stored(), List.of(own, recount(id, how.rule(VotingRule.CONDORCET))));
     }
 
     @Override
@@ -292,9 +309,11 @@ public final class FakeDebates implements Debates {
                         1,
                         Phase.PROPOSAL,
                         0,
+                        List.of(),
                         0,
                         null,
                         null,
+                        Map.of(),
                         null,
                         null,
                         null,
@@ -346,6 +365,16 @@ public final class FakeDebates implements Debates {
     }
 
     @Override
+    public ConsensusHistory consensus(DebateId debate) {
+        return new ConsensusHistory(
+                debate,
+                0.75,
+                true,
+                List.of(new ConsensusHistory.Round(
+                        1, 0.551, 0.36, 0.5, 0.31, false, "P4", Map.of("P1", 1, "P4", 2, "P3", 1))));
+    }
+
+    @Override
     public EchoReport echo(DebateId debate) {
         return new EchoReport(debate, 0, 0, 0, null, 0, 0, 0, List.of());
     }
@@ -363,6 +392,14 @@ public final class FakeDebates implements Debates {
                 0.75,
                 0,
                 null);
+    }
+
+    @Override
+    public Activity activity(int days) {
+        Instant first = Instant.parse("2026-01-05T00:00:00Z");
+        return new Activity(IntStream.range(0, days)
+                .mapToObj(day -> new Activity.Day(first.plus(Duration.ofDays(day)), 10L + day, day, 1))
+                .toList());
     }
 
     @Override

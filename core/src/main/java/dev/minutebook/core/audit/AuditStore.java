@@ -97,6 +97,22 @@ final class AuditStore {
             limit $4
             """;
 
+    static final String COVERING_BLOCK = """
+            select workspace_id, number, first_number, last_number, root, head_hash, prev_block_hash, sealed_at, key_id,
+                signature
+            from minutebook.audit_block
+            where workspace_id = $1 and last_number >= $2
+            order by last_number
+            limit 1
+            """;
+
+    static final String HASHES = """
+            select hash
+            from minutebook.audit_seal
+            where workspace_id = $1 and number >= $2 and number <= $3
+            order by number
+            """;
+
     static final String NEWEST_BLOCK = """
             select workspace_id, number, first_number, last_number, root, head_hash, prev_block_hash, sealed_at, key_id,
                 signature

@@ -8,6 +8,7 @@ import dev.minutebook.api.Problem;
 import dev.minutebook.api.audit.Audit;
 import dev.minutebook.api.audit.AuditEntry;
 import dev.minutebook.api.audit.AuditStatus;
+import dev.minutebook.api.audit.InclusionProof;
 import dev.minutebook.api.audit.Verification;
 import dev.minutebook.api.audit.VerifyAudit;
 import dev.minutebook.core.database.Cursor;
@@ -41,6 +42,12 @@ public final class PostgresAudit implements Audit {
                 from.number(0),
                 page.limit() + 1);
         return Cursor.page(rows, page.limit(), last -> Cursor.of(last.number()));
+    }
+
+    @Override
+    public InclusionProof proof(long number) {
+        Limits.range("number", number, 1, Long.MAX_VALUE);
+        return database.read(scope, transaction -> EntryProofReader.read(transaction, number, parts.trusted()));
     }
 
     @Override

@@ -4,20 +4,22 @@ import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.api.critiques.Critique;
 import dev.minutebook.api.critiques.CritiqueId;
 import dev.minutebook.api.critiques.RaisedIssue;
+import dev.minutebook.api.critiques.Span;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.core.database.Row;
 import dev.minutebook.json.MinutebookJson;
 import java.sql.SQLException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// SQL of critiques and their issues.
 final class CritiqueStore {
 
     static final String INSERT = """
             insert into minutebook.critique (workspace_id, id, debate_id, turn_id, critic_id, target_id, author_id, severity,
-                reasoning, expected_usefulness, created_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9{critique.reasoning:$2}, $10, $11)
+                reasoning, expected_usefulness, created_at, span_start, span_end)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9{critique.reasoning:$2}, $10, $11, $12, $13)
             """;
 
     static final String INSERT_ISSUES = """
@@ -32,7 +34,8 @@ final class CritiqueStore {
                 (select coalesce(jsonb_agg(jsonb_build_object('text', i.text, 'suggestion', i.suggestion, 'type', i.type,
                     'pattern', i.pattern_key, 'ledToImprovement', i.led_to_improvement) order by i.number), '[]')
                     from minutebook.critique_issue i where i.workspace_id = c.workspace_id and i.critique_id = c.id) as issues,
-                c.expected_usefulness, c.actual_usefulness, c.prediction_error, c.settled_at, c.created_at
+                c.expected_usefulness, c.actual_usefulness, c.prediction_error, c.settled_at, c.span_start, c.span_end,
+                c.created_at
             """;
 
     static final String OF_DEBATE = "select " + COLUMNS + """
@@ -96,6 +99,11 @@ final class CritiqueStore {
                 row.maybeReal(),
                 row.maybeReal(),
                 row.maybeInstant(),
+                span(row.maybeInteger(), row.maybeInteger()),
                 row.instant());
+    }
+
+    private static @Nullable Span span(@Nullable Integer start, @Nullable Integer end) {
+        return start == null || end == null ? null : new Span(start, end);
     }
 }

@@ -3,6 +3,7 @@ package dev.minutebook.core.critiques;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.critiques.Critique;
+import dev.minutebook.api.critiques.Span;
 import dev.minutebook.api.critiques.WriteCritique;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.core.database.Cursor;
@@ -10,6 +11,7 @@ import dev.minutebook.core.database.Transaction;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// Critiques as debates meet them.
 ///
@@ -20,7 +22,9 @@ public record DebateCritiques(UUID debate, UUID turn, UUID critic, UUID target, 
     private static final UUID BEFORE_ALL = new UUID(0, 0);
 
     /// Leaves the critique to travel with the turn that makes it.
-    public void write(Transaction transaction, WriteCritique critique, Instant at) {
+    ///
+    /// @param span the words of the target that are quoted
+    public void write(Transaction transaction, WriteCritique critique, @Nullable Span span, Instant at) {
         UUID id = transaction.newId();
         transaction.later(
                 CritiqueStore.INSERT,
@@ -34,7 +38,9 @@ public record DebateCritiques(UUID debate, UUID turn, UUID critic, UUID target, 
                 critique.severity(),
                 critique.reasoning(),
                 critique.expectedUsefulness(),
-                at);
+                at,
+                span == null ? null : span.start(),
+                span == null ? null : span.end());
         transaction.later(
                 CritiqueStore.INSERT_ISSUES,
                 transaction.workspace(),

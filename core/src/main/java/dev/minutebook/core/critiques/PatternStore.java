@@ -105,6 +105,20 @@ final class PatternStore {
             """;
 
     /// Those worded in debates that relied on one of the memories, or in the debate that is the source itself.
+    /// What [#REVOKE] would archive.
+    static final String REVOCABLE = """
+            select p.key, p.text, null::float8 as trust, count(*) over () as total from minutebook.critique_pattern p
+            where p.workspace_id = $1 and p.archived_at is null and p.key in (
+                select c.key from minutebook.critique_pattern c
+                where c.workspace_id = $1 and c.cites <> '{}' and c.cites && $2
+                union all
+                select o.key from minutebook.critique_pattern o
+                where o.workspace_id = $1 and o.debate_id =
+                    case when $3 ~ '^debate [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then substr($3, 8)::uuid end)
+            order by p.key
+            limit $4
+            """;
+
     static final String REVOKE = """
             with locked as (
                 select p.key from minutebook.critique_pattern p

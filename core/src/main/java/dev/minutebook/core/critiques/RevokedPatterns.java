@@ -1,5 +1,6 @@
 package dev.minutebook.core.critiques;
 
+import dev.minutebook.api.memory.RevocationPreview;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.database.Transaction;
@@ -21,5 +22,16 @@ public final class RevokedPatterns implements Dependents {
                             .with("patterns", gone));
         }
         return gone;
+    }
+
+    @Override
+    public List<Concerned> concerned(Transaction transaction, String source, List<UUID> memories) {
+        return transaction.list(
+                PatternStore.REVOCABLE,
+                Concerned.of(RevocationPreview.Kind.PATTERN),
+                transaction.workspace(),
+                memories.toArray(UUID[]::new),
+                source,
+                RevocationPreview.ITEMS);
     }
 }

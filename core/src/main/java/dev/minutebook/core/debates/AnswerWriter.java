@@ -8,6 +8,7 @@ import dev.minutebook.api.asks.CallReport;
 import dev.minutebook.api.asks.ModelCall;
 import dev.minutebook.api.code.CodeVersion;
 import dev.minutebook.api.code.WriteReflection;
+import dev.minutebook.api.critiques.Span;
 import dev.minutebook.api.critiques.WriteCritique;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.Phase;
@@ -18,12 +19,14 @@ import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.CommittedRows;
 import dev.minutebook.core.audit.Event;
+import dev.minutebook.core.calibration.OutcomeLookup;
 import dev.minutebook.core.code.CodeBlock;
 import dev.minutebook.core.code.CodeBlocks;
 import dev.minutebook.core.code.CodeMetrics;
 import dev.minutebook.core.code.CodeQuality;
 import dev.minutebook.core.code.UnifiedDiff;
 import dev.minutebook.core.critiques.DebateCritiques;
+import dev.minutebook.core.critiques.Quotes;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.debates.procedure.DebateState;
 import dev.minutebook.core.debates.procedure.Fact;
@@ -54,12 +57,14 @@ public final class AnswerWriter {
     private final DebateTransition transition;
     private final AskRow ask;
     private final String agent;
+    private final @Nullable String outcomes;
 
     public AnswerWriter(Transaction transaction, AskStore.Both both) {
         this.transaction = transaction;
         this.transition = new DebateTransition(transaction, both.debate());
         this.ask = both.ask();
         this.agent = both.agent();
+        this.outcomes = both.outcomes();
     }
 
     public Turn answer(Answer answer) {
@@ -165,6 +170,7 @@ public final class AnswerWriter {
                 status,
                 content,
                 confidence,
+                OutcomeLookup.worth(confidence, outcomes),
                 risk,
                 reason,
                 answer == null ? List.of() : answer.insights(),
@@ -222,6 +228,7 @@ public final class AnswerWriter {
                 setup.chair(ask.seat()),
                 setup.config().options().isEmpty() ? ballot.choice() : null,
                 Objects.requireNonNull(setup.config().weighting()));
+        Double confidence = ballot.confidence() == null ? turn.confidence() : ballot.confidence();
         transaction.later(
                 TurnStore.INSERT_VOTE,
                 transaction.workspace(),
@@ -233,12 +240,13 @@ public final class AnswerWriter {
                 ballot.choice(),
                 ballot.ranking().toArray(String[]::new),
                 ballot.approved().toArray(String[]::new),
-                ballot.confidence() == null ? turn.confidence() : ballot.confidence(),
+                confidence,
                 weight.value(),
                 MinutebookJson.STRICT.write(weight.terms()),
                 ballot.rationale(),
                 ballot.dissent(),
-                transaction.now());
+                transaction.now(),
+                OutcomeLookup.worth(confidence, outcomes));
     }
 
     private void endCall(
@@ -263,7 +271,15 @@ public final class AnswerWriter {
         }
         UUID author = transition.row().setup().chair(critique.seat()).agent();
         new DebateCritiques(ask.debate(), ask.id(), ask.agent(), target, author)
-                .write(transaction, critique, turn.createdAt());
+                .write(transaction, critique, span(target, critique.quote()), turn.createdAt());
+    }
+
+    private @Nullable Span span(UUID target, @Nullable String quote) {
+        if (quote == null) {
+            return null;
+        }
+        Turn said = transaction.one(TurnStore.BY_ID, TurnStore::turn, transaction.workspace(), target);
+        return said.content() == null ? null : Quotes.locate(quote, said.content());
     }
 
     private void code(Turn turn, String content) {

@@ -117,9 +117,13 @@ public final class DebateOpener {
                 Seats.voterModel(transaction, asked, seats));
     }
 
+    static boolean counts(@Nullable VotingRule rule, List<String> options) {
+        return rule != VotingRule.LEARNED || (!options.isEmpty() && options.size() <= VoterModel.MOST_OPTIONS);
+    }
+
     /// Refuses a rule that could not be the one that counts.
     static void mustCount(@Nullable VotingRule rule, List<String> options) {
-        if (rule == VotingRule.LEARNED && (options.isEmpty() || options.size() > VoterModel.MOST_OPTIONS)) {
+        if (!counts(rule, options)) {
             throw Problem.Code.INVALID.because(
                     "the rule learned counts by how voters chose among the same fixed options" + " before; give 2 to "
                             + VoterModel.MOST_OPTIONS + " options, or choose another rule");

@@ -39,6 +39,7 @@ final class ForkCopier {
                 old.status(),
                 old.content(),
                 old.confidence(),
+                old.calibrated(),
                 old.risk(),
                 old.reason(),
                 old.insights(),
@@ -78,6 +79,7 @@ final class ForkCopier {
                 MinutebookJson.STRICT.write(vote.terms()),
                 vote.rationale(),
                 vote.dissent(),
-                transaction.now());
+                transaction.now(),
+                vote.calibrated());
     }
 }

@@ -13,8 +13,10 @@ import dev.minutebook.api.code.ReportTests;
 import dev.minutebook.api.code.RestoreCode;
 import dev.minutebook.api.code.TestRun;
 import dev.minutebook.api.critiques.Critique;
+import dev.minutebook.api.debates.Activity;
 import dev.minutebook.api.debates.CancelDebate;
 import dev.minutebook.api.debates.Comparison;
+import dev.minutebook.api.debates.ConsensusHistory;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateFilter;
 import dev.minutebook.api.debates.DebateId;
@@ -30,6 +32,7 @@ import dev.minutebook.api.debates.TurnFilter;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.votes.Recount;
 import dev.minutebook.api.votes.RecountVotes;
+import dev.minutebook.api.votes.Recounts;
 import dev.minutebook.api.votes.Vote;
 import dev.minutebook.core.access.Judgement;
 import dev.minutebook.core.agents.AgentLookup;
@@ -256,6 +259,11 @@ public final class PostgresDebates implements Debates {
     }
 
     @Override
+    public Recounts recounts(DebateId debate, RecountVotes how) {
+        return database.read(scope, transaction -> VoteRecount.recounts(transaction, debate, how));
+    }
+
+    @Override
     public Debate fork(DebateId debate, ForkDebate request) {
         return database.write(
                 scope,
@@ -274,6 +282,11 @@ public final class PostgresDebates implements Debates {
     }
 
     @Override
+    public ConsensusHistory consensus(DebateId debate) {
+        return database.read(scope, transaction -> ConsensusReport.of(transaction, debate));
+    }
+
+    @Override
     public DebateStanding standing(DebateId debate) {
         return database.read(scope, transaction -> StandingReport.of(transaction, debate));
     }
@@ -281,6 +294,11 @@ public final class PostgresDebates implements Debates {
     @Override
     public Statistics statistics() {
         return database.read(scope, DebateStatistics::statistics);
+    }
+
+    @Override
+    public Activity activity(int days) {
+        return database.read(scope, transaction -> DebateActivity.of(transaction, days));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.minutebook.core.knowledge;
 
+import dev.minutebook.api.memory.RevocationPreview;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.database.Transaction;
@@ -36,5 +37,16 @@ public final class RevokedKnowledge implements Dependents {
                     Event.of("knowledge.archived", KnowledgeWriter.KIND, entry).with("revoked", true));
         }
         return gone.size();
+    }
+
+    @Override
+    public List<Concerned> concerned(Transaction transaction, String source, List<UUID> memories) {
+        return transaction.list(
+                KnowledgeStore.REVOCABLE,
+                Concerned.of(RevocationPreview.Kind.KNOWLEDGE),
+                transaction.workspace(),
+                source,
+                memories.toArray(UUID[]::new),
+                RevocationPreview.ITEMS);
     }
 }

@@ -237,6 +237,14 @@ final class MemoryStore {
                     limit $5
                     """;
 
+    /// What [#REVOKE] would take out of recall.
+    static final String REVOCABLE = "with " + LINEAGE_IDS + """
+                    select m.id::text, m.content, m.trust, count(*) over () as total from minutebook.memory m
+                    where m.workspace_id = $1 and not m.revoked and m.id in (select id from lineage)
+                    order by m.id desc
+                    limit $3
+                    """;
+
     static final String REVOKE = "with " + LINEAGE_IDS + """
                     , locked as (
                         select m.id from minutebook.memory m

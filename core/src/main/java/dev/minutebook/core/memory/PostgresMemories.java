@@ -20,6 +20,7 @@ import dev.minutebook.api.memory.Recall;
 import dev.minutebook.api.memory.Recollection;
 import dev.minutebook.api.memory.Remember;
 import dev.minutebook.api.memory.ReviseMemory;
+import dev.minutebook.api.memory.RevocationPreview;
 import dev.minutebook.api.memory.RevokeSource;
 import dev.minutebook.api.memory.SimulateMemory;
 import dev.minutebook.api.memory.SupersedeMemories;
@@ -356,6 +357,13 @@ public final class PostgresMemories implements Memories {
                             .with("dependents", more));
             return revoked.size();
         });
+    }
+
+    @Override
+    public RevocationPreview revocation(String source) {
+        Limits.filled("source", source, Remember.SOURCE);
+        scope.caller().must(Permission.review("memories"));
+        return database.read(scope, transaction -> RevocationReport.of(transaction, source, dependents));
     }
 
     @Override

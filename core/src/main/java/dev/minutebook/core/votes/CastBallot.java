@@ -29,4 +29,12 @@ public record CastBallot(
             throw new IllegalArgumentException("weight " + weight + " of seat " + seat);
         }
     }
+
+    /// The same where only some options are left: a choice that is gone gives way to the best ranked that is left.
+    public CastBallot between(List<String> left) {
+        String next = choice == null || left.contains(choice)
+                ? choice
+                : ranking.stream().filter(left::contains).findFirst().orElse(null);
+        return new CastBallot(seat, next, ranking, approved, confidence, weight, dissent, rationale);
+    }
 }

@@ -4,9 +4,12 @@ import dev.minutebook.api.decisions.Strength;
 
 /// How near the seats are to each other after a vote.
 ///
-/// @param level    0 to 1
-/// @param majority whether the winner has more than half of the votes, by their number and by their weight
-public record Consensus(double level, boolean majority) {
+/// @param level      0 to 1
+/// @param majority   whether the winner has more than half of the votes, by their number and by their weight
+/// @param confidence the first term: how sure the votes for the leader are, times the agreement
+/// @param agreement  the second term: the share of the weight that is for the leader
+/// @param similarity the third term
+public record Consensus(double level, boolean majority, double confidence, double agreement, double similarity) {
 
     private static final double CONFIDENCE = 0.4;
     private static final double AGREEMENT = 0.4;
@@ -19,7 +22,12 @@ public record Consensus(double level, boolean majority) {
     public static Consensus of(Election election, double similarity) {
         Count count = CountRules.count(election);
         double level = CONFIDENCE * count.confidence() + AGREEMENT * count.agreement() + SIMILARITY * similarity;
-        return new Consensus(Math.clamp(level, 0, 1), majority(election, count));
+        return new Consensus(
+                Math.clamp(level, 0, 1),
+                majority(election, count),
+                count.confidence(),
+                count.agreement(),
+                similarity);
     }
 
     /// The one definition: the rule found a winner, more than half of the votes are for it by number and by

@@ -2,14 +2,25 @@ package dev.minutebook.core.votes;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The fewest votes that, had they all gone to one and the same other option, would have changed the outcome:
 /// another option would have won, or none; or one, where none has.
 ///
-/// @param seats whose votes; where several sets are as small, one of them
-public record Fragility(List<Integer> seats) {
+/// @param seats  whose votes; where several sets are as small, one of them
+/// @param to     the option they would go to
+/// @param winner who would win then; null when none would
+/// @param tally  what each option would get then
+public record Fragility(
+        List<Integer> seats,
+        String to,
+        @Nullable String winner,
+        Map<String, Double> tally) {
 
     public Fragility {
         seats = seats.stream().sorted().toList();
@@ -33,29 +44,39 @@ public record Fragility(List<Integer> seats) {
         Outcome outcome = Outcome.of(election, votes);
         int size = votes.size();
         return switch (outcome.rule()) {
-            case MAJORITY -> threshold(size / 2 + 1, outcome, votes);
-            case UNANIMOUS -> threshold(size, outcome, votes);
+            case MAJORITY -> threshold(election, size / 2 + 1, outcome, votes);
+            case UNANIMOUS -> threshold(election, size, outcome, votes);
             case SUPERMAJORITY ->
                 election.supermajority() > 0.5
-                        ? threshold(Outcome.atLeast(election.supermajority(), votes), outcome, votes)
+                        ? threshold(election, Outcome.atLeast(election.supermajority(), votes), outcome, votes)
                         : searched(election, votes, outcome);
             case JUDGE ->
                 election.judge() != null && outcome.fallback() == null
-                        ? new Fragility(List.of(election.judge()))
+                        ? turned(election, votes, List.of(election.judge()), rivals(votes, outcome).getFirst())
                         : searched(election, votes, outcome);
             case PLURALITY, WEIGHTED, APPROVAL, BORDA, CONDORCET, LEARNED -> searched(election, votes, outcome);
         };
     }
 
+    /// The other options, those that got most first.
+    static List<String> rivals(ValidBallots votes, Outcome outcome) {
+        return votes.options().stream()
+                .filter(option -> !option.equals(outcome.winner()))
+                .sorted(Comparator.comparing((String option) -> outcome.tally().of(option), Comparator.reverseOrder()))
+                .toList();
+    }
+
     private static Fragility searched(Election election, ValidBallots votes, Outcome outcome) {
-        return new Fragility(new FragilitySearch(election, votes, outcome).fewest());
+        FragilitySearch.Turned found =
+                new FragilitySearch(election, votes, outcome, rivals(votes, outcome)).fewest();
+        return turned(election, votes, found.seats(), found.to());
     }
 
     /// A winner falls when it has one vote too few; where none has won, the best lacks some. The least confident
     /// votes turn.
-    private static Fragility threshold(int needed, Outcome outcome, ValidBallots votes) {
+    private static Fragility threshold(Election election, int needed, Outcome outcome, ValidBallots votes) {
         String winner = outcome.winner();
-        String leader = outcome.leader();
+        String leader = Objects.requireNonNull(outcome.leader());
         Tally tally = outcome.tally();
         List<Integer> from = new ArrayList<>(votes.ballots().stream()
                 .filter(vote -> ValidBallots.choice(vote).equals(leader) == (winner != null))
@@ -64,6 +85,19 @@ public record Fragility(List<Integer> seats) {
                 .toList());
         double most = tally.besides(null);
         int number = winner != null ? (int) most - needed + 1 : needed - (int) most;
-        return new Fragility(from.subList(0, number));
+        String to = winner != null ? rivals(votes, outcome).getFirst() : leader;
+        return turned(election, votes, from.subList(0, number), to);
+    }
+
+    private static Fragility turned(Election election, ValidBallots votes, List<Integer> seats, String to) {
+        Set<Integer> turning = new HashSet<>(seats);
+        Outcome outcome = Outcome.of(
+                election,
+                new ValidBallots(
+                        votes.options(),
+                        votes.ballots().stream()
+                                .map(vote -> turning.contains(vote.seat()) ? FragilitySearch.turned(vote, to) : vote)
+                                .toList()));
+        return new Fragility(seats, to, outcome.winner(), outcome.tally().asMap());
     }
 }

@@ -2,7 +2,6 @@ package dev.minutebook.core.votes;
 
 import dev.minutebook.api.votes.VotingRule;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -23,14 +22,15 @@ final class FragilitySearch {
     private final List<String> rivals;
     private long left;
 
-    FragilitySearch(Election election, ValidBallots votes, Outcome outcome) {
+    /// @param to the option that the votes of these seats go to
+    record Turned(List<Integer> seats, String to) {}
+
+    /// @param rivals at least one; the most promising first
+    FragilitySearch(Election election, ValidBallots votes, Outcome outcome, List<String> rivals) {
         this.election = election;
         this.votes = votes;
         this.outcome = outcome;
-        this.rivals = votes.options().stream()
-                .filter(option -> !option.equals(outcome.winner()))
-                .sorted(Comparator.comparing((String option) -> outcome.tally().of(option), Comparator.reverseOrder()))
-                .toList();
+        this.rivals = rivals;
         long looks = (long) votes.size() * votes.options().size();
         if (outcome.rule() == VotingRule.CONDORCET) {
             looks *= votes.options().size();
@@ -39,18 +39,18 @@ final class FragilitySearch {
     }
 
     /// Whose votes turn the outcome, as few as are found.
-    List<Integer> fewest() {
-        List<Integer> best = votes.ballots().stream().map(CastBallot::seat).toList();
+    Turned fewest() {
+        Turned best = new Turned(votes.ballots().stream().map(CastBallot::seat).toList(), rivals.getFirst());
         for (String rival : rivals) {
             if (left > 0) {
                 best = greedy(rival, best);
             }
         }
-        for (int number = 1; number < best.size(); number++) {
+        for (int number = 1; number < best.seats().size(); number++) {
             for (String rival : rivals) {
                 List<Integer> turned = anyTurns(rival, number, 0, votes.ballots());
                 if (turned != null) {
-                    return turned;
+                    return new Turned(turned, rival);
                 }
             }
         }
@@ -58,10 +58,10 @@ final class FragilitySearch {
     }
 
     /// Turns one vote after the other, each time the one that brings the rival nearest.
-    private List<Integer> greedy(String rival, List<Integer> best) {
+    private Turned greedy(String rival, Turned best) {
         List<CastBallot> now = votes.ballots();
         List<Integer> turned = new ArrayList<>();
-        while (turned.size() + 1 < best.size()) {
+        while (turned.size() + 1 < best.seats().size()) {
             ValidBallots nearest = null;
             int seat = 0;
             double most = Double.NEGATIVE_INFINITY;
@@ -83,7 +83,7 @@ final class FragilitySearch {
             }
             turned.add(seat);
             if (turns(nearest)) {
-                return turned;
+                return new Turned(turned, rival);
             }
             now = nearest.ballots();
         }

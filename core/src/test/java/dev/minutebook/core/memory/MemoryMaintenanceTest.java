@@ -85,7 +85,7 @@ class MemoryMaintenanceTest {
                 database,
                 scope,
                 parts,
-                (transaction, source, memories, reason) -> 0,
+                Dependents.of(),
                 query -> new Page<>(List.of(), null));
     }
 

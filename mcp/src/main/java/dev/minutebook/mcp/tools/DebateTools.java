@@ -2,6 +2,7 @@ package dev.minutebook.mcp.tools;
 
 import dev.minutebook.api.Labels;
 import dev.minutebook.api.Limits;
+import dev.minutebook.api.debates.Activity;
 import dev.minutebook.api.debates.CancelDebate;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateConfig;
@@ -41,6 +42,22 @@ final class DebateTools {
     private static final Argument EXTERNAL_ID =
             Argument.text("externalId", 1, OpenDebate.EXTERNAL_ID, "What you call it.");
 
+    private static final Argument ROUND = Argument.number("round", 1, 100, "Which round; the last if absent.");
+    private static final Argument ELECTORATE = Argument.list(
+            "electorate",
+            OpenDebate.SEATS,
+            Map.of("type", "integer"),
+            "Numbers of the seats that count; all that voted if absent.");
+    private static final Argument WEIGHTS = Argument.object(
+            "weights",
+            RecordSchema.mapOf(Map.of("type", "number")),
+            "Other weights, 0 to 1000, by the number of the seat.");
+    private static final Argument OPTIONS = Argument.list(
+            "options",
+            RecountVotes.OPTIONS,
+            WORD,
+            "The options that are left, all if absent; a vote for another goes to the first of these that it ranks.");
+
     private DebateTools() {}
 
     record Found(boolean found, @Nullable Debate debate) {}
@@ -62,7 +79,7 @@ final class DebateTools {
     record Sitting(int seat, String agent, String role, Seat.Kind kind) {}
 
     static List<Tool> list() {
-        return List.of(open(), find(), all(), cancel(), recount(), fork(), compare(), echo(), standing(), statistics());
+        return List.of(open(), find(), all(), cancel(), recount(), recounts(), fork(), compare(), echo(), consensus(), standing(), statistics(), activity());
     }
 
     private static Tool open() {
@@ -172,24 +189,29 @@ final class DebateTools {
         return Tool.named("debate_recount")
                 .title("Count the votes again")
                 .description("""
-                        Counts the stored votes of a debate again, under another rule, for some seats only or with other \
-                        weights. Changes nothing and calls no model. Use it to see how robust a decision is: fragility \
-                        says how many votes would have to change, stored what was decided.""")
+                        Counts the stored votes of a debate again, under another rule, for some seats only, with other weights or \
+                        between fewer options. Changes nothing and calls no model. Use it to see how robust a decision is: \
+                        turnsOn says which votes would have to change and to what, stored what was decided.""")
                 .takes(
                         DEBATE,
                         Argument.choice("rule", VotingRule.class, "Another rule; the debate's own if absent."),
-                        Argument.number("round", 1, 100, "Which round; the last if absent."),
-                        Argument.list(
-                                "electorate",
-                                OpenDebate.SEATS,
-                                Map.of("type", "integer"),
-                                "Numbers of the seats that count; all that voted if absent."),
-                        Argument.object(
-                                "weights",
-                                RecordSchema.mapOf(Map.of("type", "number")),
-                                "Other weights, 0 to 1000, by the number of the seat."))
+                        ROUND,
+                        ELECTORATE,
+                        WEIGHTS,
+                        OPTIONS)
                 .reads((workspace, given) ->
                         workspace.debates().recount(given.id("debate", DebateId::new), given.as(RecountVotes.class)));
+    }
+
+    private static Tool recounts() {
+        return Tool.named("debate_recounts")
+                .title("Count the votes under every rule")
+                .description("""
+                        Counts the stored votes of a debate under every rule that can count them, that of the debate first; flips says \
+                        where it comes out otherwise. Changes nothing and calls no model.""")
+                .takes(DEBATE, ROUND, ELECTORATE, WEIGHTS, OPTIONS)
+                .reads((workspace, given) ->
+                        workspace.debates().recounts(given.id("debate", DebateId::new), given.as(RecountVotes.class)));
     }
 
     private static Tool fork() {
@@ -238,6 +260,16 @@ final class DebateTools {
                 .reads((workspace, given) -> workspace.debates().echo(given.id("debate", DebateId::new)));
     }
 
+    private static Tool consensus() {
+        return Tool.named("debate_consensus")
+                .title("See how consensus grew")
+                .description("""
+                        Returns for each round of a debate whose vote is complete how near the seats were: the level, its three terms \
+                        (confidence, agreement, likeness), whether the threshold was reached, and the votes for each option.""")
+                .takes(DEBATE)
+                .reads((workspace, given) -> workspace.debates().consensus(given.id("debate", DebateId::new)));
+    }
+
     private static Tool standing() {
         return Tool.named("debate_standing")
                 .title("See what a debate waits for")
@@ -255,5 +287,15 @@ final class DebateTools {
                         Returns numbers over all debates of the workspace: how many by status, how many were completed, \
                         their average consensus, and how often lessons helped.""")
                 .reads((workspace, given) -> workspace.debates().statistics());
+    }
+
+    private static Tool activity() {
+        return Tool.named("debate_activity")
+                .title("See how much was debated each day")
+                .description("""
+                        Returns how many turns were answered, debates opened and decisions recorded on each of the last days, \
+                        today included. Days are those of UTC.""")
+                .takes(Argument.number("days", 1, Activity.DAYS, "How many days; 30 if absent."))
+                .reads((workspace, given) -> workspace.debates().activity((int) given.number("days", Activity.USUAL)));
     }
 }

@@ -137,6 +137,7 @@ public final class MemoryTools {
                 standing(),
                 release(),
                 lineage(),
+                revocation(),
                 revoke());
     }
 
@@ -399,6 +400,17 @@ public final class MemoryTools {
                         .needed())
                 .paged()
                 .reads((workspace, given) -> workspace.memories().lineage(given.text("source"), given.page()));
+    }
+
+    private static Tool revocation() {
+        return Tool.named("memory_revocation")
+                .title("See what a revocation would take along")
+                .description("""
+                        Returns what memory_revoke would take out for a source: memories, knowledge, lessons and critique patterns, and \
+                        the decisions that rest on it, which stay. Changes nothing. Takes the role reviewer.""")
+                .takes(Argument.text("source", 1, Remember.SOURCE, "The source, as it was given.")
+                        .needed())
+                .reads((workspace, given) -> workspace.memories().revocation(given.text("source")));
     }
 
     private static Tool revoke() {

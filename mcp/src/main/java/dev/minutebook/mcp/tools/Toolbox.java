@@ -95,6 +95,9 @@ public final class Toolbox {
             Map.entry(
                     "debates.listen", "endless: a tool call has one answer; debate_turns has what was said in the end"),
             Map.entry(
+                    "audit.proof",
+                    "hashes and signatures for programs that check them; audit_verify says what holds in words"),
+            Map.entry(
                     "audit.follow",
                     "endless: a tool call has one answer; ask audit_entries again after the number last seen"));
 
@@ -110,6 +113,7 @@ public final class Toolbox {
             "approval_refuse",
             "memory_release",
             "memory_unprotect",
+            "memory_revocation",
             "memory_revoke",
             "calibration_resolve",
             "decision_resolve",

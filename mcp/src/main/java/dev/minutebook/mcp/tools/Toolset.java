@@ -18,13 +18,13 @@ public record Toolset(String name, String capability, List<Tool> tools) {
     ///
     /// @param scopes what they are narrowed to; empty means all that the role allows
     public boolean allows(Tool tool, Role role, List<String> scopes) {
-        Role least = tool.hints().readOnly()
-                ? Role.READER
-                : Toolbox.OF_REVIEWERS.contains(tool.name()) ? Role.REVIEWER : Role.WRITER;
+        Role least = Toolbox.OF_REVIEWERS.contains(tool.name())
+                ? Role.REVIEWER
+                : tool.hints().readOnly() ? Role.READER : Role.WRITER;
         return role.includes(least)
                 && (scopes.isEmpty()
                         || scopes.stream()
-                                .anyMatch(scope -> tool.hints().readOnly()
+                                .anyMatch(scope -> least == Role.READER
                                         ? scope.startsWith(capability + ":")
                                         : scope.equals(capability + (least == Role.WRITER ? ":write" : ":review"))));
     }

@@ -22,6 +22,7 @@ public final class AuditRoutes {
                 inWorkspace(GET, "/audit/entries", "audit.entries")
                         .query("after", "limit", "cursor")
                         .by(AuditRoutes::entries),
+                inWorkspace(GET, "/audit/entries/{number}/proof", "audit.proof").by(AuditRoutes::proof),
                 inWorkspace(GET, "/audit/status", "audit.status").by(AuditRoutes::status),
                 inWorkspace(POST, "/audit/verify", "audit.verify")
                         .reads()
@@ -33,6 +34,10 @@ public final class AuditRoutes {
     private static Answer entries(Call call) {
         Query query = call.query();
         return Answer.ok(call.workspace().audit().entries(query.number("after"), query.page()));
+    }
+
+    private static Answer proof(Call call) {
+        return Answer.ok(call.workspace().audit().proof(Query.number("number", call.path("number"))));
     }
 
     private static Answer status(Call call) {

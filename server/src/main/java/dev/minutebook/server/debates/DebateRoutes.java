@@ -4,6 +4,7 @@ import static dev.minutebook.server.http.Route.inWorkspace;
 import static dev.minutebook.server.http.Verb.GET;
 import static dev.minutebook.server.http.Verb.POST;
 
+import dev.minutebook.api.debates.Activity;
 import dev.minutebook.api.debates.CancelDebate;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateFilter;
@@ -20,7 +21,6 @@ import dev.minutebook.server.http.Refusal;
 import dev.minutebook.server.http.Route;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 
 /// Debates: opening, reading, cancelling, recounting, forking and comparing.
 public final class DebateRoutes {
@@ -31,6 +31,9 @@ public final class DebateRoutes {
         return List.of(
                 inWorkspace(GET, "/debates/statistics", "debates.statistics")
                         .answers(call -> debates(call).statistics()),
+                inWorkspace(GET, "/activity", "debates.activity")
+                        .query("days")
+                        .answers(call -> debates(call).activity(days(call))),
                 inWorkspace(GET, "/debates/{debate}", "debates.find").by(call -> versioned(the(call))),
                 inWorkspace(POST, "/debates", "debates.open")
                         .takes(OpenDebate.class)
@@ -56,12 +59,18 @@ public final class DebateRoutes {
                 inWorkspace(POST, "/debates/{debate}/recount", "debates.recount")
                         .reads()
                         .takes(RecountVotes.class)
-                        .by(DebateRoutes::recount),
+                        .by(call -> Answer.ok(debates(call).recount(id(call), how(call)))),
+                inWorkspace(POST, "/debates/{debate}/recounts", "debates.recounts")
+                        .reads()
+                        .takes(RecountVotes.class)
+                        .by(call -> Answer.ok(debates(call).recounts(id(call), how(call)))),
                 inWorkspace(POST, "/debates/{debate}/fork", "debates.fork")
                         .takes(ForkDebate.class, "after")
                         .by(DebateRoutes::fork),
                 inWorkspace(GET, "/debates/{debate}/echo", "debates.echo")
                         .answers(call -> debates(call).echo(id(call))),
+                inWorkspace(GET, "/debates/{debate}/consensus", "debates.consensus")
+                        .answers(call -> debates(call).consensus(id(call))),
                 inWorkspace(GET, "/debates/{debate}/standing", "debates.standing")
                         .answers(call -> debates(call).standing(id(call))),
                 inWorkspace(GET, "/debates/{debate}/compare", "debates.compare")
@@ -94,9 +103,8 @@ public final class DebateRoutes {
         return versioned(debates(call).cancel(id(call), request.reason()));
     }
 
-    private static Answer recount(Call call) throws IOException {
-        RecountVotes how = call.body(RecountVotes.class, new RecountVotes(null, null, List.of(), Map.of()));
-        return Answer.ok(debates(call).recount(id(call), how));
+    private static RecountVotes how(Call call) throws IOException {
+        return call.body(RecountVotes.class, RecountVotes.asBefore());
     }
 
     private static Answer fork(Call call) throws IOException {
@@ -107,6 +115,11 @@ public final class DebateRoutes {
     private static Answer compare(Call call) {
         DebateId other = call.query().neededId("with", DebateId::new);
         return Answer.ok(debates(call).compare(id(call), other));
+    }
+
+    private static int days(Call call) {
+        Integer days = call.query().optionalNumber("days");
+        return days == null ? Activity.USUAL : days;
     }
 
     static Debates debates(Call call) {

@@ -56,6 +56,11 @@ public final class MemoryRoutes {
                                 .lineage(
                                         call.query().needed("source"),
                                         call.query().page())),
+                inWorkspace(GET, "/memories/revocation", "memories.revocation")
+                        .query("source")
+                        .reviews()
+                        .answers(call ->
+                                memories(call).revocation(call.query().needed("source"))),
                 inWorkspace(POST, "/memories/revoke", "memories.revoke")
                         .takes(RevokeSource.class, "source", "reason")
                         .reviews()

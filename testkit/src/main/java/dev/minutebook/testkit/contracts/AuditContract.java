@@ -12,12 +12,15 @@ import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.agents.UpdateAgent;
 import dev.minutebook.api.audit.AuditEntry;
 import dev.minutebook.api.audit.AuditStatus;
+import dev.minutebook.api.audit.InclusionProof;
+import dev.minutebook.api.audit.SealedBlock;
 import dev.minutebook.api.audit.Verification;
 import dev.minutebook.api.audit.VerifyAudit;
 import dev.minutebook.api.channels.Channel;
 import dev.minutebook.api.channels.Message;
 import dev.minutebook.testkit.suites.ConcurrentCalls;
 import dev.minutebook.testkit.suites.Eventually;
+import dev.minutebook.testkit.suites.MerkleWalk;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,6 +78,40 @@ public abstract class AuditContract extends AuditEntriesContract {
         agents().rename(ada.ref(), "countess");
 
         assertThat(sealedLog()).startsWith(before.toArray(AuditEntry[]::new));
+    }
+
+    @Test
+    void each_entry_has_a_proof_that_leads_to_a_signed_block() {
+        for (int i = 0; i < 5; i++) {
+            person("agent-" + i);
+        }
+        List<AuditEntry> log = sealedLog();
+
+        for (AuditEntry entry : log) {
+            InclusionProof proof = audit().proof(entry.number());
+            SealedBlock block = proof.block();
+
+            assertThat(proof.entry()).isEqualTo(entry);
+            assertThat(proof.leaf()).isEqualTo(MerkleWalk.leaf(entry.hash()));
+            assertThat(MerkleWalk.root(
+                            proof.leaf(),
+                            entry.number() - block.firstEntry(),
+                            block.lastEntry() - block.firstEntry() + 1,
+                            proof.path()))
+                    .isEqualTo(block.root());
+            assertThat(block.signature()).isNotBlank();
+            assertThat(proof.publicKey()).isNotNull();
+            assertThat(proof.checkpoint()).startsWith("minutebook checkpoint 1\n");
+            SealedBlock last = block;
+            for (SealedBlock link : proof.links()) {
+                assertThat(link.previousHash()).isEqualTo(last.hash());
+                assertThat(link.number()).isEqualTo(last.number() + 1);
+                last = link;
+            }
+            assertThat(proof.checkpoint()).contains("block hash: " + last.hash() + "\n", "key: " + last.key() + "\n");
+        }
+        refused(() -> audit().proof(log.size() + 1_000L), Code.NOT_FOUND);
+        refused(() -> audit().proof(0), Code.INVALID);
     }
 
     @Test

@@ -30,7 +30,7 @@ import dev.minutebook.api.votes.RecountVotes;
 import dev.minutebook.api.votes.Vote;
 import dev.minutebook.api.votes.VotingRule;
 import dev.minutebook.testkit.Script;
-import dev.minutebook.testkit.contracts.debates.RecountsContract;
+import dev.minutebook.testkit.contracts.debates.DebateHistoryContract;
 import dev.minutebook.testkit.suites.ConcurrentCalls;
 import java.time.Duration;
 import java.time.Instant;
@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /// What debates promise: opening, reading and listing; rounds, endings, code and looking back are inherited.
-public abstract class DebatesContract extends RecountsContract {
+public abstract class DebatesContract extends DebateHistoryContract {
 
     @Test
     void a_new_debate_has_its_seats_and_asks_the_first_of_them() {

@@ -14,6 +14,7 @@ import dev.minutebook.api.knowledge.RecordKnowledge;
 import dev.minutebook.api.memory.Memory;
 import dev.minutebook.api.memory.MemoryId;
 import dev.minutebook.api.memory.Remember;
+import dev.minutebook.api.memory.RevocationPreview;
 import dev.minutebook.api.memory.SourceClass;
 import dev.minutebook.api.votes.VotingRule;
 import dev.minutebook.testkit.suites.ConcurrentCalls;
@@ -103,6 +104,13 @@ abstract class KnowledgePromotionsContract extends DebateSuite {
         assertThat(everything(2, page -> knowledge().lineage("manual.pdf", page)))
                 .extracting(KnowledgeEntry::id)
                 .containsExactly(successor.id(), direct.id(), promoted.id());
+        RevocationPreview preview = memories().revocation("manual.pdf");
+        assertThat(preview.memories()).isEqualTo(2);
+        assertThat(preview.knowledge()).as("the superseded one is archived already").isEqualTo(2);
+        assertThat(preview.items())
+                .filteredOn(item -> item.kind() == RevocationPreview.Kind.KNOWLEDGE)
+                .extracting(RevocationPreview.Item::id)
+                .containsExactly(successor.id().text(), promoted.id().text());
         memories().revoke("manual.pdf", "it was forged");
 
         assertThat(knowledge().list(KnowledgeFilter.any(), PageRequest.first()).items())

@@ -19,6 +19,7 @@ import dev.minutebook.api.memory.Recall;
 import dev.minutebook.api.memory.Recollection;
 import dev.minutebook.api.memory.Remember;
 import dev.minutebook.api.memory.ReviseMemory;
+import dev.minutebook.api.memory.RevocationPreview;
 import dev.minutebook.api.memory.SimulateMemory;
 import dev.minutebook.api.memory.SourceClass;
 import dev.minutebook.api.memory.Tier;
@@ -315,7 +316,16 @@ public abstract class MemoriesContract extends MemoryReasonsContract {
         assertThat(memories().lineage("manual.pdf", PageRequest.first()).items())
                 .extracting(Memory::id)
                 .containsExactly(grandchild.id(), child.id(), root.id());
+        RevocationPreview preview = memories().revocation("manual.pdf");
+        assertThat(preview.memories()).isEqualTo(3);
+        assertThat(preview.items())
+                .extracting(RevocationPreview.Item::text)
+                .containsExactly("We always do so", "So we do so", "The manual says so");
+        assertThat(preview.items()).allSatisfy(item -> assertThat(item.kind())
+                .isEqualTo(RevocationPreview.Kind.MEMORY));
+        assertThat(recalled()).as("nothing was revoked").contains("The manual says so");
         assertThat(memories().revoke("manual.pdf", "it was forged")).isEqualTo(3);
+        assertThat(memories().revocation("manual.pdf").memories()).isZero();
         assertThat(memories().revoke("manual.pdf", "it was forged")).isZero();
 
         assertThat(recalled()).containsExactly("Unrelated");

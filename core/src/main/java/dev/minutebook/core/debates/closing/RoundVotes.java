@@ -24,10 +24,10 @@ public final class RoundVotes {
     }
 
     public static Election of(Setup setup, DebateState state, List<Vote> votes) {
-        return election(setup, state, setup.voting(), votes, setup.chairs().size());
+        return again(setup, state, votes, RecountVotes.asBefore());
     }
 
-    /// The same votes under another rule, with other weights, or of some seats alone.
+    /// The same votes under another rule, with other weights, of some seats alone or between fewer options.
     public static Election again(Setup setup, DebateState state, List<Vote> votes, RecountVotes how) {
         List<Vote> counted = votes.stream()
                 .filter(vote -> how.electorate().isEmpty() || how.electorate().contains(vote.seat()))
@@ -38,9 +38,7 @@ public final class RoundVotes {
                 state,
                 how.rule() == null ? setup.voting() : how.rule(),
                 counted,
-                how.electorate().isEmpty()
-                        ? setup.chairs().size()
-                        : how.electorate().size());
+                how);
     }
 
     private static Vote weighted(Vote vote, RecountVotes how) {
@@ -56,6 +54,7 @@ public final class RoundVotes {
                         vote.ranking(),
                         vote.approved(),
                         vote.confidence(),
+                        vote.calibrated(),
                         weight,
                         vote.terms(),
                         vote.rationale(),
@@ -63,16 +62,24 @@ public final class RoundVotes {
                         vote.createdAt());
     }
 
-    private static Election election(Setup setup, DebateState state, VotingRule rule, List<Vote> votes, int seats) {
+    private static Election election(
+            Setup setup, DebateState state, VotingRule rule, List<Vote> votes, RecountVotes how) {
+        List<String> all = Options.of(setup, state).names();
+        List<String> left = how.options();
         return new Election(
                 rule,
                 Objects.requireNonNull(setup.config().supermajority()),
                 Objects.requireNonNull(setup.config().quorum()),
-                seats,
-                Options.of(setup, state).names(),
+                how.electorate().isEmpty()
+                        ? setup.chairs().size()
+                        : how.electorate().size(),
+                left.isEmpty() ? all : left,
                 setup.leader("judge", "chair", "moderator"),
-                votes.stream().map(RoundVotes::ballot).toList(),
-                setup.voterModel());
+                votes.stream()
+                        .map(RoundVotes::ballot)
+                        .map(ballot -> left.isEmpty() ? ballot : ballot.between(left))
+                        .toList(),
+                left.isEmpty() ? setup.voterModel() : null);
     }
 
     private static CastBallot ballot(Vote vote) {

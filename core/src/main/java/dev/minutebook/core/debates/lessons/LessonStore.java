@@ -106,6 +106,34 @@ public final class LessonStore {
             """;
 
     /// Those of debates that relied on one of the memories, or of the debate that is the source itself.
+    /// What [#REVOKE] would let expire.
+    static final String REVOCABLE = """
+            select l.id::text, l.content, null::float8 as trust, count(*) over () as total from minutebook.lesson l
+            where l.workspace_id = $1 and l.expires_at > $4 and l.id in (
+                select c.id from minutebook.lesson c where c.workspace_id = $1 and c.cites <> '{}' and c.cites && $2
+                union all
+                select o.id from minutebook.lesson o
+                where o.workspace_id = $1 and o.debate_id =
+                    case when $3 ~ '^debate [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then substr($3, 8)::uuid end)
+            order by l.id desc
+            limit $5
+            """;
+
+    /// The decisions of debates that taught from the source, and those that knowledge from it was promoted from.
+    static final String RESTING = """
+            select d.id::text, d.topic as content, null::float8 as trust, count(*) over () as total from minutebook.decision d
+            where d.workspace_id = $1 and (d.debate_id in (
+                    select c.debate_id from minutebook.lesson c
+                    where c.workspace_id = $1 and c.cites <> '{}' and c.cites && $2
+                    union all
+                    select case when $3 ~ '^debate [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then substr($3, 8)::uuid end)
+                or d.id in (
+                    select k.decision_id from minutebook.knowledge k
+                    where k.workspace_id = $1 and k.source = $3 and k.decision_id is not null))
+            order by d.id desc
+            limit $4
+            """;
+
     static final String REVOKE = """
             with locked as (
                 select l.id from minutebook.lesson l

@@ -1,10 +1,12 @@
 package dev.minutebook.core.debates.lessons;
 
+import dev.minutebook.api.memory.RevocationPreview;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.memory.Dependents;
 import dev.minutebook.core.search.SearchIndex;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 
@@ -23,5 +25,26 @@ public final class RevokedLessons implements Dependents {
         SearchIndex.end(transaction, "lesson", gone);
         gone.forEach(lesson -> AuditLog.enter(transaction, Event.of("lesson.revoked", "lesson", lesson)));
         return gone.size();
+    }
+
+    @Override
+    public List<Concerned> concerned(Transaction transaction, String source, List<UUID> memories) {
+        UUID[] cited = memories.toArray(UUID[]::new);
+        List<Concerned> all = new ArrayList<>(transaction.list(
+                LessonStore.REVOCABLE,
+                Concerned.of(RevocationPreview.Kind.LESSON),
+                transaction.workspace(),
+                cited,
+                source,
+                transaction.now(),
+                RevocationPreview.ITEMS));
+        all.addAll(transaction.list(
+                LessonStore.RESTING,
+                Concerned.of(RevocationPreview.Kind.DECISION),
+                transaction.workspace(),
+                cited,
+                source,
+                RevocationPreview.ITEMS));
+        return all;
     }
 }

@@ -13,6 +13,7 @@ import dev.minutebook.core.votes.Consensus;
 import dev.minutebook.core.votes.Election;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -90,6 +91,9 @@ public final class DebateState {
     @Nullable
     Double level;
 
+    /// The consensus after each vote, by round.
+    TreeMap<Integer, Double> levels = new TreeMap<>();
+
     /// Whether it was reached.
     boolean reached;
 
@@ -131,6 +135,7 @@ public final class DebateState {
         copy.passed = passed;
         copy.ending = ending;
         copy.level = level;
+        copy.levels = new TreeMap<>(levels);
         copy.reached = reached;
         copy.voteRound = voteRound;
         copy.held = held;
@@ -185,6 +190,16 @@ public final class DebateState {
 
     public @Nullable Double level() {
         return level;
+    }
+
+    /// The seats that are asked just now; none at a gate or after the end.
+    public List<Integer> asked() {
+        return ended || gate != null ? List.of() : List.copyOf(open);
+    }
+
+    /// The consensus after each vote, by round.
+    public Map<Integer, Double> levels() {
+        return Collections.unmodifiableMap(levels);
     }
 
     /// Whether the last vote reached the consensus asked for.
@@ -310,7 +325,7 @@ public final class DebateState {
         return Consensus.of(election(setup), sketches.isEmpty() ? 0 : MinHash.shared(sketches));
     }
 
-    private Election election(Setup setup) {
+    Election election(Setup setup) {
         List<CastBallot> ballots = new ArrayList<>();
         voices.forEach((seat, voice) -> {
             if (voice.voted() == round) {
@@ -350,6 +365,7 @@ public final class DebateState {
         Consensus consensus = consensus(setup);
         voteRound = round;
         level = consensus.level();
+        levels.put(round, consensus.level());
         reached = consensus.reached(Objects.requireNonNull(setup.config().consensusThreshold()));
     }
 

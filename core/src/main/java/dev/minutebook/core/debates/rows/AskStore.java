@@ -7,8 +7,10 @@ import dev.minutebook.api.debates.DebateStanding;
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.TurnId;
+import dev.minutebook.core.calibration.OutcomeLookup;
 import dev.minutebook.core.database.Row;
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 
 /// SQL of open asks.
 public final class AskStore {
@@ -36,7 +38,9 @@ public final class AskStore {
 
     /// The debate first, then the ask: the order in which everybody locks.
     public static final String LOCK_WITH_DEBATE = "select " + DebateStore.COLUMNS + ", " + COLUMNS + """
-                    , (select g.name from minutebook.agent g where g.workspace_id = a.workspace_id and g.id = a.agent_id)
+                    , (select g.name from minutebook.agent g where g.workspace_id = a.workspace_id and g.id = a.agent_id),
+                    """ + OutcomeLookup.OUTCOMES + """
+                    as outcomes
                     from minutebook.debate d
                     join minutebook.ask a on a.workspace_id = d.workspace_id and a.debate_id = d.id
                     where d.workspace_id = $1 and a.workspace_id = $1 and a.id = $2
@@ -223,11 +227,17 @@ public final class AskStore {
     }
 
     /// An ask and the debate it belongs to, both locked.
-    /// @param agent the name of who is asked
-    public record Both(DebateRow debate, AskRow ask, String agent) {}
+    ///
+    /// @param agent    the name of who is asked
+    /// @param outcomes what its confidences were worth until now
+    public record Both(
+            DebateRow debate,
+            AskRow ask,
+            String agent,
+            @Nullable String outcomes) {}
 
     public static Both both(Row row) throws SQLException {
-        return new Both(DebateStore.row(row), row(row), row.text());
+        return new Both(DebateStore.row(row), row(row), row.text(), row.maybeText());
     }
 
     public static DebateStanding.Wait wait(Row row) throws SQLException {

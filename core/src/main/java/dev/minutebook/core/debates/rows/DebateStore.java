@@ -110,6 +110,31 @@ public final class DebateStore {
             order by status
             """;
 
+    /// A copied turn is as old as the fork it was copied into.
+    public static final String ACTIVITY = """
+            select date_trunc('day', counted.at, 'UTC') as "from", count(*) filter (where counted.kind = 'turn') as turns,
+                count(*) filter (where counted.kind = 'debate') as debates,
+                count(*) filter (where counted.kind = 'decision') as decisions
+            from (
+                select 'turn' as kind, t.created_at as at
+                from minutebook.turn t
+                where t.workspace_id = $1 and t.created_at >= $2 and t.created_at < $3 and t.status = 'answered'
+                    and not exists (
+                        select from minutebook.debate d
+                        where d.workspace_id = $1 and d.id = t.debate_id and d.origin_id is not null
+                            and d.created_at = t.created_at)
+                union all
+                select 'debate', d.created_at
+                from minutebook.debate d
+                where d.workspace_id = $1 and d.created_at >= $2 and d.created_at < $3
+                union all
+                select 'decision', d.created_at
+                from minutebook.decision d
+                where d.workspace_id = $1 and d.created_at >= $2 and d.created_at < $3) counted
+            group by 1
+            order by 1
+            """;
+
     public static final String LOAD = """
             select count(*) as active, count(*) filter (where status = 'paused') as paused,
                 coalesce(sum(open_asks), 0)::bigint as asks

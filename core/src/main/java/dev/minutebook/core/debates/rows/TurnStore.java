@@ -23,16 +23,17 @@ public final class TurnStore {
 
     private static final String COLUMNS = """
             id, debate_id, seq, round, phase, purpose, step, reflection, seat, agent_id, role, provider, model, status, content,
-            confidence, risk, reason, insights, tool_calls, metadata, prompt_hash, tokens_in, tokens_out, cost,
+            confidence, calibrated, risk, reason, insights, tool_calls, metadata, prompt_hash, tokens_in, tokens_out, cost,
             response_time_ms, created_at
             """;
 
     static final String INSERT = """
             insert into minutebook.turn (workspace_id, id, debate_id, seq, round, phase, phase_number, purpose, step,
                 reflection, seat, agent_id, role, provider, model, status, content, confidence, risk, reason, insights,
-                tool_calls, metadata, facts, prompt_hash, tokens_in, tokens_out, cost, response_time_ms, created_at, fingerprint)
+                tool_calls, metadata, facts, prompt_hash, tokens_in, tokens_out, cost, response_time_ms, created_at, fingerprint,
+                calibrated)
             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17{turn.content:$2}, $18, $19, $20{turn.reason:$2}, $21{turn.insights:$2},
-                $22{turn.tool_calls:$2}::jsonb, $23{turn.metadata:$2}::jsonb, $24{turn.facts:$2}::jsonb, $25, $26, $27, $28, $29, $30, $31)
+                $22{turn.tool_calls:$2}::jsonb, $23{turn.metadata:$2}::jsonb, $24{turn.facts:$2}::jsonb, $25, $26, $27, $28, $29, $30, $31, $32)
             """;
 
     public static final String BY_ID =
@@ -58,6 +59,14 @@ public final class TurnStore {
             limit $5
             """;
 
+    /// What votes were on, and the votes.
+    public static final String VOTED_FACTS = """
+            select id, facts from minutebook.turn
+            where workspace_id = $1 and debate_id = $2 and status = 'answered'
+                and (phase in ('proposal', 'optimization', 'adversarial') or purpose = 'vote')
+            order by seq
+            """;
+
     public static final String INSIGHTS = """
             select id, round, phase, insights from minutebook.turn
             where workspace_id = $1 and debate_id = $2 and insights <> '{}'
@@ -67,12 +76,13 @@ public final class TurnStore {
 
     public static final String INSERT_VOTE = """
             insert into minutebook.vote (workspace_id, debate_id, round, seat, agent_id, turn_id, choice, ranking, approved,
-                confidence, weight, terms, rationale, dissent, created_at)
-            values ($1, $2, $3, $4, $5, $6, $7{vote.choice:$6}, $8{vote.ranking:$6}, $9{vote.approved:$6}, $10, $11, $12::jsonb, $13{vote.rationale:$6}, $14, $15)
+                confidence, weight, terms, rationale, dissent, created_at, calibrated)
+            values ($1, $2, $3, $4, $5, $6, $7{vote.choice:$6}, $8{vote.ranking:$6}, $9{vote.approved:$6}, $10, $11, $12::jsonb, $13{vote.rationale:$6}, $14, $15, $16)
             """;
 
     private static final String VOTE_COLUMNS = """
-            round, seat, agent_id, turn_id, choice, ranking, approved, confidence, weight, terms, rationale, dissent, created_at
+            round, seat, agent_id, turn_id, choice, ranking, approved, confidence, calibrated, weight, terms, rationale, dissent,
+            created_at
             """;
 
     public static final String VOTES = "select " + VOTE_COLUMNS + """
@@ -145,6 +155,7 @@ public final class TurnStore {
                 row.maybeText(),
                 row.maybeReal(),
                 row.maybeReal(),
+                row.maybeReal(),
                 row.maybeText(),
                 row.textList(),
                 List.of(MinutebookJson.LENIENT.read(row.text(), ToolCall[].class)),
@@ -167,6 +178,7 @@ public final class TurnStore {
                 row.maybeText(),
                 row.textList(),
                 row.textList(),
+                row.maybeReal(),
                 row.maybeReal(),
                 row.real(),
                 (Map<String, Double>) MinutebookJson.LENIENT.read(row.text(), Map.class),

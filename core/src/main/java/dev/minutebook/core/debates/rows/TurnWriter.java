@@ -48,7 +48,8 @@ public final class TurnWriter {
                 turn.cost(),
                 turn.responseTimeMs(),
                 turn.createdAt(),
-                fingerprint(transaction.cipher(), turn.content()));
+                fingerprint(transaction.cipher(), turn.content()),
+                turn.calibrated());
     }
 
     /// By which the same said again is told where the database cannot read it.

@@ -14,6 +14,8 @@ import dev.minutebook.api.decisions.Strength;
 import dev.minutebook.api.votes.Ballot;
 import dev.minutebook.api.votes.Recount;
 import dev.minutebook.api.votes.RecountVotes;
+import dev.minutebook.api.votes.Recounts;
+import dev.minutebook.api.votes.TurningVotes;
 import dev.minutebook.api.votes.Vote;
 import dev.minutebook.api.votes.VotingRule;
 import dev.minutebook.testkit.Script;
@@ -135,6 +137,106 @@ public abstract class RecountsContract extends CodeContract {
         Recount again = debates().recount(debate.id(), recount(null, List.of(), Map.of(3, 50.0)));
 
         assertThat(again.winner()).isEqualTo("on disk");
+    }
+
+    @Test
+    void all_rules_are_counted_at_once() {
+        Debate debate = ranked(VotingRule.BORDA);
+
+        Recounts all = debates().recounts(debate.id(), RecountVotes.asBefore());
+
+        assertThat(all.rule()).isEqualTo(VotingRule.BORDA);
+        assertThat(all.stored()).isEqualTo("in memory");
+        assertThat(all.counts()).extracting(Recount::rule).startsWith(VotingRule.BORDA);
+        assertThat(all.counts()).extracting(Recount::rule).containsExactlyInAnyOrder(VotingRule.values());
+        for (Recount count : all.counts()) {
+            assertThat(count).isEqualTo(debates().recount(debate.id(), RecountVotes.under(count.rule())));
+            assertThat(count.flips()).as(count.rule().name()).isEqualTo(!"in memory".equals(count.winner()));
+        }
+        assertThat(all.counts()).anyMatch(Recount::flips).anyMatch(count -> !count.flips());
+        Recounts others = debates().recounts(debate.id(), recount(null, List.of(3, 4, 5), Map.of(3, 2.0)));
+        assertThat(others.counts().getFirst().winner()).isEqualTo("on disk");
+        assertThat(others.counts()).allSatisfy(count -> assertThat(count.electorate())
+                .containsExactly(3, 4, 5));
+        refused(() -> debates().recounts(debate.id(), RecountVotes.under(VotingRule.BORDA)), Code.INVALID);
+        refused(() -> debates().recounts(unknownDebate(), RecountVotes.asBefore()), Code.NOT_FOUND);
+        refused(() -> debates().recounts(open(quick(), 3).id(), RecountVotes.asBefore()), Code.CONFLICT);
+    }
+
+    @Test
+    void a_rule_that_cannot_count_is_left_out_of_all() {
+        Debate debate = play(open(oneRound(), 3), Script.choosing("P1"));
+
+        assertThat(debates().recounts(debate.id(), RecountVotes.asBefore()).counts())
+                .extracting(Recount::rule)
+                .doesNotContain(VotingRule.LEARNED)
+                .hasSize(VotingRule.values().length - 1);
+    }
+
+    @Test
+    void nothing_flips_before_anything_is_decided() {
+        Debate debate = play(
+                open(quick().rounds(2).options("in memory", "on disk").consensus(1, false), 3),
+                9,
+                Script.choosing("on disk"));
+        assertThat(debate.decision()).isNull();
+
+        assertThat(debates().recounts(debate.id(), RecountVotes.asBefore()).counts())
+                .noneMatch(Recount::flips)
+                .allMatch(count -> count.stored() == null);
+    }
+
+    @Test
+    void whoever_turns_it_is_named_with_what_would_come_out() {
+        for (VotingRule rule : VotingRule.values()) {
+            Debate debate = ranked(rule);
+
+            Recount again = debates().recount(debate.id(), RecountVotes.asBefore());
+
+            TurningVotes turnsOn = again.turnsOn();
+            assertThat(turnsOn).as(rule.name()).isNotNull();
+            assertThat(turnsOn.seats()).isEqualTo(again.fragileSeats()).hasSize(again.fragility());
+            assertThat(turnsOn.winner()).as(rule.name()).isNotEqualTo(again.winner());
+            assertThat(turnsOn.tally()).isNotEqualTo(again.tally()).containsOnlyKeys("in memory", "on disk");
+            if (rule == VotingRule.PLURALITY) {
+                assertThat(turnsOn.to()).isEqualTo("on disk");
+                assertThat(turnsOn.winner()).isEqualTo("on disk");
+                assertThat(turnsOn.tally()).isEqualTo(Map.of("in memory", 2.0, "on disk", 3.0));
+            }
+        }
+    }
+
+    @Test
+    void where_fewer_options_are_left_votes_go_to_the_next() {
+        Debate debate = play(
+                open(
+                        phases(
+                                oneRound().options("a", "b", "c").voting(VotingRule.PLURALITY),
+                                dev.minutebook.api.debates.Phase.CONVERGENCE),
+                        5),
+                Script.voting(claim -> ballot(List.of(
+                                List.of("a", "b", "c"),
+                                List.of("a", "b", "c"),
+                                List.of("b", "c", "a"),
+                                List.of("c", "b", "a"),
+                                List.of("c"))
+                        .get(claim.seat().number() - 1))));
+        assertThat(debates()
+                        .recount(debate.id(), RecountVotes.asBefore())
+                        .tally())
+                .isEqualTo(Map.of("a", 2.0, "b", 1.0, "c", 2.0));
+
+        Recount fewer = debates().recount(debate.id(), RecountVotes.asBefore().options(List.of("a", "b")));
+
+        assertThat(fewer.tally()).isEqualTo(Map.of("a", 2.0, "b", 2.0));
+        assertThat(debates()
+                        .recount(debate.id(), RecountVotes.asBefore().options(List.of("b")))
+                        .winner())
+                .isEqualTo("b");
+        refused(
+                () -> debates().recount(debate.id(), RecountVotes.asBefore().options(List.of("a", "d"))),
+                Code.INVALID);
+        refused(() -> RecountVotes.asBefore().options(List.of("x".repeat(201))), Code.INVALID);
     }
 
     @Test
