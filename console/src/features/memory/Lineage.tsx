@@ -1,4 +1,6 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Source } from "@/app/Source";
 import { useWorkspace, type Schemas } from "@/api";
 import { decimal, Loaded, Said, words } from "@/design";
 import { useKnowledgeFrom, useRelatives, type Relative } from "./data";
@@ -8,12 +10,12 @@ type Knowledge = Schemas["KnowledgeEntry"];
 
 const MOST = 4;
 
-function Node({ kind, trust, text, look, to }: { kind: string; trust?: number; text: string; look?: string; to?: { path: "memory" | "knowledge"; id: string } }) {
+function Node({ kind, trust, text, look, to }: { kind: string; trust?: number; text: ReactNode; look?: string; to?: { path: "memory" | "knowledge"; id: string } }) {
   const workspace = useWorkspace();
   const inside = (
     <>
       <span className="k">{kind}{trust !== undefined && ` · ${decimal(trust)}`}</span>
-      <Said inline text={text} max={64} />
+      {typeof text === "string" ? <Said inline text={text} max={64} /> : <span className="said line">{text}</span>}
     </>
   );
   if (!to) return <div className={`mm-node ${look ?? ""}`}>{inside}</div>;
@@ -47,7 +49,7 @@ export function Lineage({ memory }: { memory: Memory }) {
           <>
             <div className="mm-lineage" role="group" aria-label={`Learnt from ${memory.source}; made from ${before.length}, ${after.length + knowledge.length} came of it`}>
               <div className="col">
-                <Node kind={`source · ${words(memory.sourceClass)}`} text={memory.source} look="source" />
+                <Node kind={`source · ${words(memory.sourceClass)}`} text={<Source source={memory.source} max={64} />} look="source" />
                 {before.slice(0, MOST).map(relative)}
               </div>
               <span className="arrow" aria-hidden>→</span>

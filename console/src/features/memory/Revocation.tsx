@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { Refusal, useAsOf, usePost, type Schemas } from "@/api";
+import { Source } from "@/app/Source";
 import { atLeast, useMe } from "@/app/session";
 import { Button, count, decimal, Dialog, ErrorBox, plural, Said, SectionHead, Skeleton } from "@/design";
 import { useRevocation } from "./data";
@@ -57,7 +58,7 @@ export function Revocation({ memory }: { memory: Memory }) {
   const empty = preview.data && told(preview.data) === "nothing";
   return (
     <section>
-      <SectionHead level={3} fact={preview.data && count(preview.data.memories + preview.data.knowledge + preview.data.lessons + preview.data.patterns)}>If <Said inline text={memory.source} max={40} className="mm-source" /> were revoked, these would go</SectionHead>
+      <SectionHead level={3} fact={preview.data && count(preview.data.memories + preview.data.knowledge + preview.data.lessons + preview.data.patterns)}>If <Source source={memory.source} max={40} className="mm-source" /> were revoked, these would go</SectionHead>
       {preview.error ? <ErrorBox what="What would go with it" error={preview.error} retry={() => void preview.refetch()} /> : null}
       {preview.isPending && <Skeleton rows={1} />}
       {done !== undefined && <p role="status" className="mm-done">Revoked: {plural(done, "memory", "memories")} left recall for good.</p>}
@@ -71,7 +72,7 @@ export function Revocation({ memory }: { memory: Memory }) {
           </p>
           <Dialog open={open} close={() => setOpen(false)} title="Revoke a source">
             <form onSubmit={submit} className="mm-form">
-              <p><Said inline text={memory.source} max={200} /> would take along <b>{told(preview.data)}</b>. They leave recall for good: nobody can restore them, and what is derived from them later waits in quarantine.</p>
+              <p><Source source={memory.source} max={200} /> would take along <b>{told(preview.data)}</b>. They leave recall for good: nobody can restore them, and what is derived from them later waits in quarantine.</p>
               <Items preview={preview.data} most={8} />
               <label className="lbl-for" htmlFor="revoke-reason">Why</label>
               <input id="revoke-reason" className="field" value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} required autoFocus placeholder="The measurement was made on the wrong table" />
