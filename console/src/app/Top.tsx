@@ -102,7 +102,7 @@ function Who() {
     <Menu
       look="me plain"
       title={`${me.name}, ${me.role}`}
-      label={<><Monogram agent={me.name} human /> <span className="me-name">{me.name}</span> <span className="faint">{me.role}</span></>}
+      label={<><span aria-hidden><Monogram agent={me.name} human /></span> <span className="me-name">{me.name}</span> <span className="faint">{me.role}</span></>}
     >
       <p className="menu-note">The token <b>{me.name}</b> has the role {me.role} and may use {me.scopes.length === 0 ? "everything" : me.scopes.join(", ")}.</p>
       <button type="button" onClick={() => void leave()}><Icon name="out" /> Sign out</button>

@@ -254,7 +254,7 @@ export function Menu({ label, children, look, title }: { label: ReactNode; child
   };
   return (
     <>
-      <button ref={button} type="button" className={look ?? "btn"} popoverTarget={id} title={title} aria-label={title}>{label}</button>
+      <button ref={button} type="button" className={look ?? "btn"} popoverTarget={id} title={title}>{label}</button>
       <div ref={menu} id={id} popover="auto" className="menu" onToggle={(event) => event.newState === "open" && place()} onClick={() => menu.current?.hidePopover()}>
         {children}
       </div>

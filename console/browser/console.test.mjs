@@ -1,0 +1,62 @@
+// Every story of every feature, and axe on every page in both themes, on one server.
+import assert from "node:assert/strict";
+import { existsSync, readdirSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { resolve } from "node:path";
+import { Console, faults, settled } from "./console.mjs";
+
+const features = resolve("src/features");
+const folders = readdirSync(features, { withFileTypes: true }).filter((one) => one.isDirectory()).map((one) => one.name);
+const load = (path) => import(pathToFileURL(path).href);
+
+/** A story that takes longer hangs. */
+const LONGEST = 180_000;
+
+let running;
+before(async () => {
+  running = await Console.start();
+});
+after(async () => {
+  await running?.stop();
+});
+
+/** A story is told by somebody on a page of their own; nothing may be complained about. */
+function story(name, tell, options = {}) {
+  test(name, { timeout: LONGEST }, async () => {
+    const page = await running.page(options.page);
+    try {
+      await tell({ page, console: running, book: running.book, world: running.world, go: async (path = "") => { await page.goto(running.address(path)); await settled(page); } });
+      assert.deepEqual(page.complaints, []);
+    } catch (error) {
+      if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/failed-${name.replace(/\W+/g, "-")}.png` }).catch(() => {});
+      throw error;
+    } finally {
+      await page.context().close();
+    }
+  });
+}
+
+for (const path of readdirSync("browser").filter((one) => one.endsWith(".story.mjs"))) (await load(resolve("browser", path))).default(story);
+for (const folder of folders)
+  for (const file of readdirSync(resolve(features, folder)).filter((one) => one.endsWith(".story.mjs"))) (await load(resolve(features, folder, file))).default(story);
+
+test("every feature says where its pages are", () => {
+  for (const folder of folders.filter((one) => existsSync(resolve(features, one, "feature.ts"))))
+    assert.ok(existsSync(resolve(features, folder, "addresses.mjs")), `${folder}/addresses.mjs`);
+});
+
+for (const folder of folders.filter((one) => existsSync(resolve(features, one, "addresses.mjs"))))
+  for (const theme of ["light", "dark"])
+    test(`axe finds no serious fault: ${folder}, ${theme}`, { timeout: LONGEST }, async () => {
+      const addresses = await (await load(resolve(features, folder, "addresses.mjs"))).default(running.book, running.world);
+      assert.ok(addresses.length > 0);
+      for (const address of addresses) {
+        const page = await running.page({ theme });
+        await page.goto(running.address(address));
+        await settled(page);
+        assert.deepEqual(await faults(page), [], address);
+        assert.deepEqual(page.complaints, [], address);
+        await page.context().close();
+      }
+    });

@@ -1,0 +1,1 @@
+export default async () => ["debates", "debates?view=decided", "debates?domain=nothing-like-it"];
