@@ -2,10 +2,13 @@
 MVN := dev/mvn
 NAME ?= audit
 
-.PHONY: build test package release bench nightly clean format javadoc
+.PHONY: build console test package release bench nightly clean format javadoc
 
 build:            ## compile, format check
 	$(MVN) -q install -DskipTests -DskipITs
+
+console:          ## the web application, in console/target/console
+	dev/console
 
 test:             ## all tests
 	$(MVN) verify

@@ -18,6 +18,7 @@ import dev.minutebook.cli.screen.Ink;
 import dev.minutebook.cli.screen.SafeText;
 import dev.minutebook.cli.screen.Screen;
 import dev.minutebook.cli.screen.Times;
+import dev.minutebook.client.SignIn;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
@@ -107,6 +108,7 @@ final class Doctor {
                 findable(context.workspace().search().status()),
                 models(context)));
         notices(context).ifPresent(found::add);
+        context.open().signIn().get().flatMap(Doctor::signIn).ifPresent(found::add);
         AuditStatus.Exported exported = status.exported();
         if (exported != null) {
             found.add(checkpoints(exported));
@@ -160,6 +162,21 @@ final class Doctor {
                                 last.address(),
                                 last.reason()),
                 "Mend it, then: " + context.command("notices retry", last.id().text())));
+    }
+
+    /// Whether people can sign in to the console by the provider that the server names.
+    private static Optional<Diagnosis> signIn(SignIn methods) {
+        String provider = methods.openId();
+        if (provider == null) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                methods.trouble() == null
+                        ? Diagnosis.well("Sign-in", "by OpenID Connect with " + provider)
+                        : Diagnosis.ill(
+                                "Sign-in",
+                                "nobody can sign in with " + provider + ": " + methods.trouble(),
+                                "Check MINUTEBOOK_OIDC_ISSUER of the server and its way to the provider; tokens still work."));
     }
 
     private static Diagnosis checkpoints(AuditStatus.Exported exported) {

@@ -2,16 +2,20 @@ package dev.minutebook.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.minutebook.api.Minutebook;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.notices.Delivery;
 import dev.minutebook.api.notices.DeliveryId;
 import dev.minutebook.api.notices.SubscriptionId;
 import dev.minutebook.cli.CliFixture.Outcome;
 import dev.minutebook.cli.DoctorCheck.Diagnosis;
+import dev.minutebook.cli.book.OpenBook;
+import dev.minutebook.client.SignIn;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -104,6 +108,26 @@ class DoctorTest {
         Outcome outcome = cli.line("doctor");
         assertThat(outcome.exit()).isEqualTo(1);
         assertThat(outcome.out()).contains("✓ Program", "✗ Book       nobody answers");
+    }
+
+    @Test
+    void a_provider_that_nobody_can_sign_in_with_is_an_illness() {
+        assertThat(signingIn(new SignIn(null, null, null)).out()).doesNotContain("Sign-in");
+        assertThat(signingIn(new SignIn("Example", "/console/openid", null)).out())
+                .contains("✓ Sign-in    by OpenID Connect with Example");
+        Outcome away = signingIn(new SignIn("Example", "/console/openid", "the provider cannot be reached"));
+        assertThat(away.exit()).isEqualTo(1);
+        assertThat(away.out())
+                .contains(
+                        "✗ Sign-in    nobody can sign in with Example: the provider cannot be reached",
+                        "MINUTEBOOK_OIDC_ISSUER");
+    }
+
+    private static Outcome signingIn(SignIn methods) {
+        Minutebook book = new CliFixture().book;
+        return CliFixture.on(address ->
+                        new OpenBook(book, "a server", Optional::empty, Optional::empty, () -> Optional.of(methods)))
+                .line("doctor");
     }
 
     @Test

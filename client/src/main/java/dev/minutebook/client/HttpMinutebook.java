@@ -34,6 +34,11 @@ public final class HttpMinutebook implements Minutebook {
         return transport.one(Call.get("/v1/me"), Me.class);
     }
 
+    /// How people sign in to the console of the server.
+    public SignIn signIn() {
+        return transport.one(Call.get("/console/sign-in"), SignIn.class);
+    }
+
     @Override
     public Workspace workspace(String name) {
         return HttpWorkspace.of(transport, name);

@@ -23,6 +23,7 @@ import dev.minutebook.mcp.StdioMcp;
 import dev.minutebook.scenario.YearClock;
 import dev.minutebook.server.ServerConfig;
 import java.lang.management.ManagementFactory;
+import java.net.URI;
 import java.nio.file.Files;
 import java.time.Clock;
 import java.util.LinkedHashMap;
@@ -36,8 +37,7 @@ import org.jspecify.annotations.Nullable;
 /// The verbs that need more than the client: `up`, `mcp`, `demo` and `bench`.
 final class LauncherVerbs {
 
-    private static final Argument<Boolean> HEADLESS =
-            flag("--headless", "Never open a browser. So far none is opened anyway.");
+    private static final Argument<Boolean> HEADLESS = flag("--headless", "Do not open the console in a browser.");
 
     private LauncherVerbs() {}
 
@@ -71,30 +71,43 @@ final class LauncherVerbs {
                     CountDownLatch stopped = new CountDownLatch(1);
                     ServedBook serving = ServedBook.start(call.data(), config, System.getenv());
                     serving.closeWithProcess(stopped::countDown);
-                    greet(call, serving);
+                    URI signIn = serving.signInLink();
+                    greet(call, serving, signIn);
+                    if (signIn != null
+                            && serving.hasConsole()
+                            && !call.get(HEADLESS)
+                            && !call.screen().json()) {
+                        BrowserWindow.open(call.data(), signIn, System.getenv());
+                    }
                     stopped.await();
                 });
     }
 
-    private static void greet(CommandContext call, ServedBook serving) {
+    private static void greet(CommandContext call, ServedBook serving, @Nullable URI signIn) {
         Screen screen = call.screen();
         long millis = System.currentTimeMillis()
                 - ManagementFactory.getRuntimeMXBean().getStartTime();
         IssuedToken token = serving.firstToken();
         String secret = token == null ? null : token.secret();
         if (screen.json()) {
-            screen.document(new Greeting(serving.url().toString(), secret, millis));
+            screen.document(
+                    new Greeting(serving.url().toString(), secret, signIn == null ? null : signIn.toString(), millis));
             return;
         }
         screen.line("Minutebook is ready at " + serving.url() + " after " + millis + " ms");
         if (secret != null) {
             screen.line("Your token, shown once: " + secret);
         }
+        if (signIn != null) {
+            screen.line("Console, signed in once within 10 minutes: " + signIn);
+        }
         screen.line("Try: " + call.command("agents", "register", "ada") + "    Stop: Ctrl-C");
     }
 
-    /// @param token only at the first start
-    private record Greeting(String url, @Nullable String token, long readyMillis) {}
+    /// @param token  only at the first start
+    /// @param signIn the one-time link to the console of a private book
+    private record Greeting(
+            String url, @Nullable String token, @Nullable String signIn, long readyMillis) {}
 
     private static Verb mcp() {
         var as = word("--as=AGENT", "The agent to work as. Needed unless the token is bound to one.");

@@ -27,6 +27,7 @@ import dev.minutebook.server.Readiness;
 import dev.minutebook.server.ServerConfig;
 import dev.minutebook.server.notices.NoticeConfig;
 import dev.minutebook.server.notices.NoticeCourier;
+import dev.minutebook.server.openid.OpenIdConfig;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -61,6 +62,7 @@ final class ServedBook implements AutoCloseable {
             boolean meaning,
             boolean proving,
             boolean shared,
+            @Nullable OpenIdConfig openId,
             Path data) {
         this.opened = opened;
         this.book = book;
@@ -74,6 +76,7 @@ final class ServedBook implements AutoCloseable {
         Readiness ready = book::answers;
         this.server = MinutebookServer.builder(book)
                 .config(config)
+                .openId(openId)
                 .readiness(opened instanceof LocalMinutebook ? ready.unless(DiskSpace.of(data)) : ready)
                 .servlet("/mcp", HttpMcp.servlet(this::connectionOf))
                 .start();
@@ -103,6 +106,7 @@ final class ServedBook implements AutoCloseable {
 
     static ServedBook start(Path data, ServerConfig config, Map<String, String> environment) throws IOException {
         String url = PrivateBooks.database(environment);
+        OpenIdConfig openId = OpenIdConfig.from(environment).orElse(null);
         AutoCloseable opened;
         PostgresMinutebook book;
         if (url.isEmpty()) {
@@ -110,7 +114,8 @@ final class ServedBook implements AutoCloseable {
                     data,
                     24,
                     plain -> CheckpointSettings.of(environment, MasterKeySettings.of(environment, plain))
-                            .selfApproval(selfApproval(environment, SelfApproval.ONE_PERSON)));
+                            .selfApproval(selfApproval(
+                                    environment, openId == null ? SelfApproval.ONE_PERSON : SelfApproval.NEVER)));
             opened = local;
             book = local.record();
         } else {
@@ -127,6 +132,7 @@ final class ServedBook implements AutoCloseable {
                     !"off".equals(environment.get("MINUTEBOOK_EMBEDDINGS")),
                     !"off".equals(environment.get("MINUTEBOOK_PROOFS")),
                     false,
+                    openId,
                     data);
             served.sendNotices(environment);
             served.leaveNote();
@@ -150,7 +156,7 @@ final class ServedBook implements AutoCloseable {
                         .selfApproval(selfApproval(environment, SelfApproval.ONE_PERSON)));
         try {
             ServerConfig config = ServerConfig.defaults().host("127.0.0.1").port(0);
-            ServedBook served = new ServedBook(local, local.record(), config, null, false, false, true, data);
+            ServedBook served = new ServedBook(local, local.record(), config, null, false, false, true, null, data);
             served.leaveNote();
             return served;
         } catch (RuntimeException | IOException failed) {
@@ -261,6 +267,20 @@ final class ServedBook implements AutoCloseable {
         return book;
     }
 
+    /// Where the owner of a private book signs in to the console, once; null for a shared database, whose people have
+    /// tokens of their own.
+    @Nullable
+    URI signInLink() throws IOException {
+        return opened instanceof LocalMinutebook && !shared
+                ? server.signInLink(CommandToken.forConsole(book, MAIN, data))
+                : null;
+    }
+
+    /// Whether the program was built with the console.
+    boolean hasConsole() {
+        return server.hasConsole();
+    }
+
     @Nullable
     IssuedToken firstToken() {
         return firstToken;
@@ -270,6 +290,7 @@ final class ServedBook implements AutoCloseable {
     public void close() {
         try {
             Files.deleteIfExists(data.resolve(ServerFile.NAME));
+            Files.deleteIfExists(data.resolve(BrowserWindow.FILE));
         } catch (IOException stays) {
             throw new UncheckedIOException(stays);
         } finally {

@@ -184,6 +184,18 @@ class BoundariesTest {
     }
 
     @Test
+    void only_sign_in_by_openid_connect_knows_nimbus() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.minutebook.server.openid..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("com.nimbusds..")
+                .because("tokens of our own are no JWTs")
+                .check(MAIN);
+    }
+
+    @Test
     void only_the_master_key_in_kms_knows_aws() {
         noClasses()
                 .that()

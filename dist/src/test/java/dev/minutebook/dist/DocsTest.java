@@ -37,6 +37,8 @@ class DocsTest {
             "ServiceLoader",
             "ETag",
             "EventSource",
+            "HttpOnly",
+            "Secure",
             "Origin",
             "Adding",
             "Settling",

@@ -107,6 +107,9 @@ class SurfaceTest {
             "health.ready", "for load balancers",
             "metrics", "for monitoring",
             "openapi", "the contract itself",
+            "console.signIn", "gives a browser its cookie",
+            "console.signOut", "takes it away",
+            "console.signInMethods", "what the sign-in page offers",
             "me", "who the token belongs to; in Java the caller knows, or asks HttpMinutebook");
 
     private static final Map<String, String> ONLY_ON_THE_COMMAND_LINE = Map.ofEntries(

@@ -3,12 +3,20 @@ package dev.minutebook.server;
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
 import dev.minutebook.core.PostgresMinutebook;
+import dev.minutebook.core.access.Caller;
+import dev.minutebook.server.console.ConsoleFiles;
+import dev.minutebook.server.console.ConsolePages;
+import dev.minutebook.server.console.SignInCodes;
 import dev.minutebook.server.http.Route;
+import dev.minutebook.server.openid.OpenIdConfig;
+import dev.minutebook.server.openid.OpenIdProvider;
+import dev.minutebook.server.openid.OpenIdSessions;
 import dev.minutebook.server.streams.EventStreams;
 import dev.minutebook.server.telemetry.Metrics;
 import dev.minutebook.server.telemetry.OtlpExport;
 import dev.minutebook.server.telemetry.RequestTracer;
 import io.javalin.Javalin;
+import io.javalin.http.Handler;
 import io.javalin.util.JavalinBindException;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.opentelemetry.api.OpenTelemetry;
@@ -18,6 +26,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
+import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +52,9 @@ public final class MinutebookServer implements AutoCloseable {
     private final Javalin javalin;
     private final EventStreams streams;
     private final Metrics metrics;
+    private final SignInCodes codes;
+    private final ConsolePages pages;
+    private final @Nullable OpenIdProvider provider;
     private final @Nullable OpenTelemetrySdk exporter;
 
     private MinutebookServer(Builder builder) {
@@ -53,16 +65,33 @@ public final class MinutebookServer implements AutoCloseable {
         this.metrics = new Metrics();
         this.streams = new EventStreams(config.streamsPerToken(), config.streams(), config.heartbeat());
         metrics.registry().gauge("minutebook.http.streams", streams, EventStreams::count);
-        this.routes = RouteTable.of(streams, new PublicRoutes(builder.readiness, metrics));
         RequestAuthenticator authenticator =
                 new RequestAuthenticator(builder.book.access(), metrics, config, builder.nanos);
+        this.codes = new SignInCodes(builder.clock);
+        OpenIdConfig openId = builder.openId;
+        this.provider = openId == null ? null : new OpenIdProvider(openId, builder.clock);
+        OpenIdSessions people = openId == null || provider == null
+                ? null
+                : new OpenIdSessions(
+                        openId,
+                        provider,
+                        builder.book.access(),
+                        () -> builder.book.as(Caller.EMBEDDED).workspace(openId.workspace()),
+                        builder.clock);
+        this.routes = RouteTable.of(
+                streams, new PublicRoutes(builder.readiness, metrics), new ConsoleRoutes(authenticator, codes, people));
         RequestTracer tracer = new RequestTracer(builder.openTelemetry == null ? exporter : builder.openTelemetry);
         Dispatcher dispatcher =
                 new Dispatcher(builder.book, authenticator, tracer, metrics, config.bodyLimit(), builder.readiness);
         Map<String, HttpServlet> mounted = new LinkedHashMap<>();
         builder.servlets.forEach((path, servlet) ->
                 mounted.put(path, new GuardedServlet(path, servlet, authenticator, metrics, config.bodyLimit())));
-        this.javalin = new WebServer(config, dispatcher).create(routes, mounted);
+        this.pages = new ConsolePages(builder.console);
+        ConsoleHandler console = new ConsoleHandler(pages, authenticator, metrics);
+        Map<String, Handler> visits = openId == null || provider == null || people == null
+                ? Map.of()
+                : new OpenIdHandler(openId, provider, people, authenticator, metrics).visits();
+        this.javalin = new WebServer(config, dispatcher, console).create(routes, visits, mounted);
     }
 
     public static Builder builder(PostgresMinutebook book) {
@@ -82,6 +111,9 @@ public final class MinutebookServer implements AutoCloseable {
         private Readiness readiness = () -> true;
         private @Nullable OpenTelemetry openTelemetry;
         private LongSupplier nanos = System::nanoTime;
+        private Clock clock = Clock.systemUTC();
+        private ConsoleFiles console = ConsoleFiles.ofProgram();
+        private @Nullable OpenIdConfig openId;
 
         private Builder(Book book) {
             this.book = book;
@@ -123,6 +155,24 @@ public final class MinutebookServer implements AutoCloseable {
             return this;
         }
 
+        /// The clock by which sign-in codes expire.
+        Builder clock(Clock source) {
+            clock = source;
+            return this;
+        }
+
+        /// Where the files of the console are.
+        Builder console(ConsoleFiles files) {
+            console = files;
+            return this;
+        }
+
+        /// Who signs people in, besides tokens; null for nobody.
+        public Builder openId(@Nullable OpenIdConfig settings) {
+            openId = settings;
+            return this;
+        }
+
         /// Mounts a servlet under a path such as `/mcp` or `/mcp/*`. It is reached with a valid token only, counts
         /// against its rate, and finds who calls in the request attribute [#CALLER].
         public Builder servlet(String path, HttpServlet servlet) {
@@ -146,6 +196,9 @@ public final class MinutebookServer implements AutoCloseable {
         } catch (RuntimeException failed) {
             close();
             throw failed;
+        }
+        if (provider != null) {
+            Thread.startVirtualThread(provider::meet);
         }
         LOG.atInfo().addKeyValue("url", url().toString()).log("the server listens");
     }
@@ -179,6 +232,23 @@ public final class MinutebookServer implements AutoCloseable {
         return URI.create((config.tls() == null ? "http://" : "https://") + host + ":" + javalin.port());
     }
 
+    /// Whether it has a console to show, and not only a page that says how to build one.
+    public boolean hasConsole() {
+        return pages.exist();
+    }
+
+    /// An address at which a browser of this machine is signed in to the console with a token. It works once, and
+    /// for ten minutes; only this process knows it.
+    public URI signInLink(String token) {
+        String host = switch (config.host()) {
+            case "0.0.0.0" -> "127.0.0.1";
+            case "::" -> "[::1]";
+            default -> url().getHost();
+        };
+        return URI.create(
+                url().getScheme() + "://" + host + ":" + url().getPort() + "/sign-in#code=" + codes.issue(token));
+    }
+
     /// Every route it answers.
     public List<Route> routes() {
         return routes;
@@ -194,6 +264,9 @@ public final class MinutebookServer implements AutoCloseable {
     public void close() {
         streams.close();
         javalin.stop();
+        if (provider != null) {
+            provider.close();
+        }
         metrics.close();
         if (exporter != null) {
             exporter.close();

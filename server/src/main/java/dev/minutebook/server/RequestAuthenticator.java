@@ -9,6 +9,8 @@ import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.TokenId;
 import dev.minutebook.core.access.Access;
 import dev.minutebook.core.access.Caller;
+import dev.minutebook.server.console.SessionCookie;
+import dev.minutebook.server.console.SignInCodes;
 import dev.minutebook.server.http.Refusal;
 import dev.minutebook.server.limits.RateLimit;
 import dev.minutebook.server.telemetry.CachedValue;
@@ -17,7 +19,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +32,7 @@ final class RequestAuthenticator {
     /// Names the most to do.
     static final String ROLE = "Minutebook-Role";
 
+    private static final String NEEDED = "a valid token is needed: Authorization: Bearer mbk_…";
     private static final String SCHEME = "Bearer ";
     private static final int LONGEST = 512;
     private static final Duration LOOKED_TOGETHER = Duration.ofMillis(50);
@@ -68,15 +70,46 @@ final class RequestAuthenticator {
 
     Admission admit(HttpServletRequest request) {
         String token = token(request);
-        mayTry(request.getRemoteAddr(), token);
-        Optional<Caller> holder = access.authenticate(token);
-        if (holder.isEmpty()) {
-            throw refused(request, "unknown token");
-        }
-        Caller caller = holder.get();
-        remember(token);
+        Caller caller = holder(request, token, NEEDED);
         notTooFast(caller.token());
         return new Admission(narrowed(caller, request), welcome(caller.token(), token));
+    }
+
+    /// Checks a token with which somebody signs in to the console, and returns it.
+    String signIn(HttpServletRequest request, @Nullable String token) {
+        String given = token == null ? "" : token.strip();
+        Caller caller =
+                holder(request, given, "this token is not valid; was it copied whole, is it expired or revoked?");
+        notTooFast(caller.token());
+        return given;
+    }
+
+    /// The token that a one-time code stands for.
+    String redeem(HttpServletRequest request, String code, SignInCodes codes) {
+        mayTry(request);
+        return signIn(
+                request,
+                codes.redeem(code)
+                        .orElseThrow(() -> refused(
+                                request,
+                                "unknown code",
+                                "this link was used before, or is older than ten minutes; start the server again, or"
+                                        + " sign in with a token")));
+    }
+
+    /// Refuses an address that failed too often.
+    void mayTry(HttpServletRequest request) {
+        long missing = failures.missing(request.getRemoteAddr());
+        if (missing > 0) {
+            throw tooManyFailures(missing);
+        }
+    }
+
+    private Caller holder(HttpServletRequest request, String token, String otherwise) {
+        mayTry(request.getRemoteAddr(), token);
+        Caller caller = access.authenticate(token).orElseThrow(() -> refused(request, "unknown token", otherwise));
+        remember(token);
+        return caller;
     }
 
     /// Headers may take rights away, never give any: another agent than the token's own is refused, a higher role
@@ -120,12 +153,22 @@ final class RequestAuthenticator {
     private String token(HttpServletRequest request) {
         String header = request.getHeader("Authorization");
         if (header == null) {
-            throw refused(request, "no token");
+            return sessionToken(request);
         }
         if (header.length() > LONGEST || !header.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
             throw refused(request, "not a bearer token");
         }
         return header.substring(SCHEME.length()).strip();
+    }
+
+    /// A browser sends its cookies along whoever made it ask. So a session counts only in what the console itself
+    /// asks.
+    private String sessionToken(HttpServletRequest request) {
+        String token = SessionCookie.token(request).orElseThrow(() -> refused(request, "no token"));
+        if (token.length() > LONGEST || !SessionCookie.ofConsole(request)) {
+            throw refused(request, "not from the console");
+        }
+        return token;
     }
 
     private void mayTry(String remote, String token) {
@@ -150,7 +193,14 @@ final class RequestAuthenticator {
         }
     }
 
-    private Refusal refused(HttpServletRequest request, String reason) {
+    /// Counts and notes a failed login.
+    ///
+    /// @param reason in a few words, for the log
+    Refusal refused(HttpServletRequest request, String reason) {
+        return refused(request, reason, NEEDED);
+    }
+
+    private Refusal refused(HttpServletRequest request, String reason, String detail) {
         long missing = failures.take(request.getRemoteAddr());
         if (missing > 0) {
             return tooManyFailures(missing);
@@ -159,7 +209,7 @@ final class RequestAuthenticator {
         note(reason, request.getRemoteAddr());
         return new Refusal(
                 401,
-                new Problem(Problem.Code.UNAUTHENTICATED, "a valid token is needed: Authorization: Bearer mbk_…"),
+                new Problem(Problem.Code.UNAUTHENTICATED, detail),
                 Map.of("WWW-Authenticate", "Bearer realm=\"minutebook\""),
                 null);
     }

@@ -52,7 +52,7 @@ final class RouteTable {
 
     private RouteTable() {}
 
-    static List<Route> of(EventStreams streams, PublicRoutes open) {
+    static List<Route> of(EventStreams streams, PublicRoutes open, ConsoleRoutes console) {
         return Stream.of(
                         AgentRoutes.routes(),
                         MessageRoutes.routes(),
@@ -96,6 +96,7 @@ final class RouteTable {
                         ProviderRoutes.routes(),
                         TokenRoutes.routes(),
                         WorkspaceRoutes.routes(),
+                        console.routes(),
                         open.routes())
                 .flatMap(List::stream)
                 .toList();

@@ -9,6 +9,7 @@ import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
+import io.javalin.http.Handler;
 import io.javalin.http.HandlerType;
 import io.javalin.http.HttpResponseException;
 import jakarta.servlet.http.HttpServlet;
@@ -36,14 +37,17 @@ final class WebServer {
 
     private final ServerConfig settings;
     private final Dispatcher dispatcher;
+    private final ConsoleHandler console;
     private final JettyProblems problems = new JettyProblems();
 
-    WebServer(ServerConfig settings, Dispatcher dispatcher) {
+    WebServer(ServerConfig settings, Dispatcher dispatcher, ConsoleHandler console) {
         this.settings = settings;
         this.dispatcher = dispatcher;
+        this.console = console;
     }
 
-    Javalin create(List<Route> routes, Map<String, HttpServlet> mounted) {
+    /// @param visits what is done at paths that only people visit
+    Javalin create(List<Route> routes, Map<String, Handler> visits, Map<String, HttpServlet> mounted) {
         return Javalin.create(config -> {
             config.startup.showJavalinBanner = false;
             config.startup.showOldJavalinVersionWarning = false;
@@ -56,6 +60,10 @@ final class WebServer {
             config.jetty.modifyServer(this::graceful);
             config.jetty.modifyServletContextHandler(context -> mount(context, mounted));
             route(config, routes);
+            visits.forEach((path, visit) -> {
+                config.routes.addHttpHandler(HandlerType.GET, path, visit);
+                config.routes.addHttpHandler(HandlerType.HEAD, path, context -> refuse(context, notAllowed("GET")));
+            });
         });
     }
 
@@ -69,8 +77,11 @@ final class WebServer {
                 .filter(route -> route.verb() == Verb.GET)
                 .forEach(route -> config.routes.addHttpHandler(
                         HandlerType.HEAD, route.path(), context -> refuse(context, notAllowed("GET"))));
-        config.routes.exception(
-                HttpResponseException.class, (unmatched, context) -> refuse(context, unmatched(unmatched)));
+        config.routes.exception(HttpResponseException.class, (unmatched, context) -> {
+            if (unmatched.getStatus() != 404 || !console.answered(context)) {
+                refuse(context, unmatched(unmatched));
+            }
+        });
         config.routes.exception(Exception.class, WebServer::failed);
     }
 

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Page;
 import dev.minutebook.json.MinutebookJson;
+import dev.minutebook.server.console.SignInCodes;
 import dev.minutebook.server.http.Route;
 import dev.minutebook.server.streams.EventStreams;
 import dev.minutebook.server.telemetry.Metrics;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -28,8 +30,13 @@ class OpenApiTest {
     private static final OpenApi OPEN_API = OpenApi.read();
 
     static List<Route> routes() {
+        Metrics metrics = new Metrics();
+        RequestAuthenticator authenticator =
+                new RequestAuthenticator(new FakeBook().access(), metrics, ServerConfig.defaults(), System::nanoTime);
         return RouteTable.of(
-                new EventStreams(1, 1, Duration.ofSeconds(1)), new PublicRoutes(() -> true, new Metrics()));
+                new EventStreams(1, 1, Duration.ofSeconds(1)),
+                new PublicRoutes(() -> true, metrics),
+                new ConsoleRoutes(authenticator, new SignInCodes(Clock.systemUTC()), null));
     }
 
     static Stream<String> schemas() {

@@ -45,6 +45,15 @@ class TlsTest {
                     HttpResponse.BodyHandlers.ofString());
             assertThat(answer.body()).isEqualTo("ok");
             assertThat(answer.sslSession().orElseThrow().getProtocol()).isEqualTo("TLSv1.3");
+            HttpResponse<String> session = client.send(
+                    HttpRequest.newBuilder(server.url().resolve("/console/session"))
+                            .header("Minutebook-Console", "1")
+                            .header("Content-Type", "application/json")
+                            .POST(HttpRequest.BodyPublishers.ofString("{\"token\":\"" + FakeBook.TOKEN + "\"}"))
+                            .build(),
+                    HttpResponse.BodyHandlers.ofString());
+            assertThat(session.statusCode()).isEqualTo(204);
+            assertThat(HttpProbe.header(session, "Set-Cookie")).endsWith("; SameSite=Strict; Secure");
         }
     }
 

@@ -41,7 +41,8 @@ public final class NearestBook implements BookSource {
                         own.book(), () -> servers.open(file.url(), system).book()),
                 own.where(),
                 own.workspace(),
-                own.agent());
+                own.agent(),
+                own.signIn());
     }
 
     @Override

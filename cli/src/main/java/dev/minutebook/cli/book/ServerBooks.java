@@ -1,7 +1,10 @@
 package dev.minutebook.cli.book;
 
+import dev.minutebook.api.MinutebookException;
+import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentId;
 import dev.minutebook.client.HttpMinutebook;
+import dev.minutebook.client.SignIn;
 import java.net.URI;
 import java.util.Optional;
 
@@ -18,6 +21,19 @@ interface ServerBooks {
                 book,
                 "the server at " + url,
                 () -> Optional.ofNullable(book.me().workspace()),
-                () -> Optional.ofNullable(book.me().agent()).map(AgentId::text));
+                () -> Optional.ofNullable(book.me().agent()).map(AgentId::text),
+                () -> signIn(book));
+    }
+
+    /// Nothing for a server that is older than the console.
+    private static Optional<SignIn> signIn(HttpMinutebook book) {
+        try {
+            return Optional.of(book.signIn());
+        } catch (MinutebookException older) {
+            if (older.code() == Problem.Code.NOT_FOUND) {
+                return Optional.empty();
+            }
+            throw older;
+        }
     }
 }

@@ -25,7 +25,7 @@ class InvocationTest {
     private Optional<String> own = Optional.empty();
     private final CliFixture cli = CliFixture.on(address -> {
         asked.add(address);
-        return new OpenBook(book, "here", () -> own, Optional::empty);
+        return new OpenBook(book, "here", () -> own, Optional::empty, Optional::empty);
     });
 
     private BookAddress address(String options) {
