@@ -21,11 +21,13 @@ import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.mcp.Connection;
 import dev.minutebook.mcp.StdioMcp;
 import dev.minutebook.scenario.YearClock;
+import dev.minutebook.scenario.world.World;
 import dev.minutebook.server.ServerConfig;
 import java.lang.management.ManagementFactory;
 import java.net.URI;
 import java.nio.file.Files;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -146,9 +148,12 @@ final class LauncherVerbs {
     }
 
     private static Verb demo() {
-        var year = flag("--year", "Plays a whole year instead, so that every command has something to show.");
+        var year = flag("--year", "Plays a year in which everything has happened once instead, so that every command has something to show.");
         return Verb.named(
-                        "demo", "Plays a short story with scripted agents in the data folder and verifies its record.")
+                        "demo",
+                        "Fills the data folder with the book of a team, verifies it, and opens it in a browser.",
+                        "A year of the team Acme is played on a clock of its own. Where the folder has it already, nothing is added."
+                                + " With --headless it ends when the book is filled and verified.")
                 .example("demo --data ./demo")
                 .example("demo --headless --data ./demo")
                 .example("demo --year --data ./demo")
@@ -157,13 +162,24 @@ final class LauncherVerbs {
                     new PrivateBooks(System.getenv()).mustBeMeant(call.data());
                     if (call.get(year)) {
                         endWith(call, playYear(call));
-                        return;
-                    }
-                    try (LocalMinutebook book = LocalMinutebook.open(call.data(), 4)) {
-                        DemoStory story = new DemoStory(book, call.screen()::line, call::command);
-                        endWith(call, story.play());
+                    } else if (!playWorld(call)) {
+                        endWith(call, false);
+                    } else if (!call.get(HEADLESS)) {
+                        DemoServer.serve(call);
                     }
                 });
+    }
+
+    private static boolean playWorld(CommandContext call) {
+        Instant end = call.environment().clock().instant();
+        YearClock clock = World.clock(end);
+        try (LocalMinutebook book = DemoWorld.open(call.data(), clock)) {
+            DemoWorld world = new DemoWorld(book, call.data(), call.screen()::line);
+            world.fill(clock, end);
+            boolean intact = world.verify();
+            world.tell(call::command);
+            return intact;
+        }
     }
 
     private static boolean playYear(CommandContext call) {

@@ -137,10 +137,11 @@ class NewcomerIT {
         assertThat(demo.exit()).as(demo.toString()).isZero();
         assertThat(demo.out()).contains("intact").doesNotContain("NOT intact");
         assertThat(demo.out())
-                .contains("ada cites evidence", "1 memory is out of recall")
-                .contains("becomes knowledge of release/upload")
-                .containsPattern("finds: .*memory")
-                .containsPattern("ratings leaderboard --workspace demo-\\w+ --data '.*second book'");
+                .containsPattern("It was played in \\d+\\.\\d s")
+                .containsPattern("ratings leaderboard --token-file '.*acme.token' --workspace acme --data '.*second book'");
+        PackagedProgram.Result tampered = run(own, "audit", "verify", "--workspace", "acme-copy");
+        assertThat(tampered.exit()).as(tampered.toString()).isEqualTo(3);
+        assertThat(tampered.out()).contains("choice of vote was altered");
         firstPage(own, "grace");
         assertThat(PackagedProgram.postmaster(own).filter(PackagedProgram::alive))
                 .as("a database left behind")

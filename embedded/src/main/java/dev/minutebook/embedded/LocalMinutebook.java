@@ -54,7 +54,14 @@ public final class LocalMinutebook implements Minutebook {
 
     /// @param settings what is set besides the keys of the folder, and that a person holds the book
     public static LocalMinutebook open(Path folder, int connections, UnaryOperator<CoreConfig> settings) {
-        LocalPostgres postgres = LocalPostgres.start(LocalPostgresConfig.in(folder));
+        return open(LocalPostgresConfig.in(folder), connections, settings);
+    }
+
+    /// @param server how the folder's PostgreSQL is started this time
+    public static LocalMinutebook open(
+            LocalPostgresConfig server, int connections, UnaryOperator<CoreConfig> settings) {
+        Path folder = server.folder();
+        LocalPostgres postgres = LocalPostgres.start(server);
         try {
             KeyFile keys = KeyFile.at(folder.resolve(KEY));
             CoreConfig config = settings.apply(

@@ -30,6 +30,13 @@ public final class YearClock extends Clock {
         now = now.plus(by);
     }
 
+    /// Moves to that instant, unless it is past.
+    public synchronized void advanceTo(Instant instant) {
+        if (instant.isAfter(now)) {
+            now = instant;
+        }
+    }
+
     @Override
     public synchronized Instant instant() {
         now = now.plus(STEP);

@@ -1,0 +1,25 @@
+package dev.minutebook.dist;
+
+import dev.minutebook.cli.call.CommandContext;
+import dev.minutebook.scenario.world.World;
+import dev.minutebook.server.ServerConfig;
+import java.io.IOException;
+import java.util.concurrent.CountDownLatch;
+
+/// Serves the book of the demo until Ctrl-C.
+final class DemoServer {
+
+    private DemoServer() {}
+
+    static void serve(CommandContext call) throws IOException, InterruptedException {
+        CountDownLatch stopped = new CountDownLatch(1);
+        ServedBook serving = ServedBook.start(call.data(), ServerConfig.from(System.getenv()), System.getenv());
+        serving.closeWithProcess(stopped::countDown);
+        call.screen().line("Minutebook is ready at " + serving.url());
+        call.screen()
+                .line("You are Ruth Okafor, a reviewer of Acme; your token is in "
+                        + DemoWorld.token(call.data(), World.NAME));
+        call.screen().line("Try: one of the commands above, in another terminal    Stop: Ctrl-C");
+        stopped.await();
+    }
+}

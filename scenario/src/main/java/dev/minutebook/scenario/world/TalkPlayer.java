@@ -1,0 +1,161 @@
+package dev.minutebook.scenario.world;
+
+import dev.minutebook.api.Workspace;
+import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.asks.CallReport;
+import dev.minutebook.api.conversations.AccuracyLevel;
+import dev.minutebook.api.conversations.AppendMessages;
+import dev.minutebook.api.conversations.Appended;
+import dev.minutebook.api.conversations.Conversation;
+import dev.minutebook.api.conversations.ConversationId;
+import dev.minutebook.api.conversations.NewMessage;
+import dev.minutebook.api.conversations.OpenConversation;
+import dev.minutebook.api.corrections.AddCorrection;
+import dev.minutebook.api.projects.CreateProject;
+import dev.minutebook.api.projects.ProjectId;
+import dev.minutebook.api.queries.AnswerRun;
+import dev.minutebook.api.queries.AskQuery;
+import dev.minutebook.api.queries.ClaimRun;
+import dev.minutebook.api.queries.ClaimedRun;
+import dev.minutebook.api.queries.QueryId;
+import dev.minutebook.api.queries.RecordQuery;
+import dev.minutebook.api.queries.RecordRun;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/// What people talked about with models, what they put right, and questions that were put to several specialists.
+final class TalkPlayer {
+
+    private final Stage stage;
+    private final Workspace book;
+    private final Map<String, ProjectId> projects = new HashMap<>();
+    private final Map<String, ConversationId> conversations = new HashMap<>();
+
+    TalkPlayer(Stage stage) {
+        this.stage = stage;
+        this.book = stage.book();
+    }
+
+    void add(Node document) {
+        document.only("projects", "conversations", "corrections", "queries");
+        Timeline timeline = stage.timeline();
+        document.at("projects").map().forEach((name, at) -> timeline.add(
+                at,
+                () -> projects.put(
+                        name, book.projects().create(CreateProject.named(name)).id())));
+        document.at("conversations").list().forEach(talk -> timeline.add(talk.at("at"), () -> talk(talk)));
+        document.at("corrections").list().forEach(said -> timeline.add(said.at("at"), () -> correct(said)));
+        document.at("queries").list().forEach(query -> timeline.add(query.at("at"), () -> ask(query)));
+    }
+
+    private void talk(Node node) {
+        node.only("at", "title", "project", "messages", "instead");
+        OpenConversation request = OpenConversation.titled(node.at("title").text());
+        if (node.has("project")) {
+            request = request.project(projects.get(node.at("project").text()));
+        }
+        Conversation talk = book.conversations().open(request);
+        conversations.put(node.at("title").text(), talk.id());
+        Appended said = book.conversations()
+                .append(talk.id(), AppendMessages.of(messages(node.at("messages")).toArray(NewMessage[]::new)));
+        if (node.has("instead")) {
+            Node instead = node.at("instead").only("after", "messages");
+            book.conversations()
+                    .append(
+                            talk.id(),
+                            AppendMessages.of(messages(instead.at("messages")).toArray(NewMessage[]::new))
+                                    .after(said.messages()
+                                            .get(instead.at("after").whole(1) - 1)
+                                            .id()));
+        }
+    }
+
+    /// `[role, text]` each.
+    private static List<NewMessage> messages(Node messages) {
+        return messages.list().stream()
+                .map(message -> NewMessage.of(
+                        message.list().getFirst().text(), message.list().get(1).text()))
+                .toList();
+    }
+
+    private void correct(Node node) {
+        node.only("at", "about", "says", "not", "domain", "conversation", "sure", "pinned");
+        AddCorrection correction = AddCorrection.fact(
+                        node.at("about").text(), node.at("says").text())
+                .domain(node.at("domain").text());
+        if (node.has("not")) {
+            correction = correction.not(node.at("not").text());
+        }
+        if (node.has("conversation")) {
+            correction = correction.in(conversations.get(node.at("conversation").text()));
+        }
+        if (node.at("pinned").flag()) {
+            correction = correction.asPinned();
+        }
+        book.corrections().add(correction.confidence(node.at("sure").number(0.9)));
+    }
+
+    /// Specialists that are asked answer; one that has no answer here is still waited for.
+    private void ask(Node node) {
+        node.only("at", "question", "domain", "session", "accuracy", "asked", "answers", "recorded");
+        AccuracyLevel accuracy =
+                AccuracyLevel.valueOf(node.at("accuracy").text("balanced").toUpperCase(Locale.ROOT));
+        Map<String, Node> answers = node.at("answers").map();
+        if (node.at("recorded").flag()) {
+            book.queries()
+                    .record(RecordQuery.of(
+                                    node.at("question").text(),
+                                    answers.entrySet().stream()
+                                            .map(answer -> run(answer.getKey(), answer.getValue()))
+                                            .toList())
+                            .session(node.at("session").text("desk"))
+                            .about(node.at("domain").text())
+                            .accuracy(accuracy));
+            return;
+        }
+        List<String> asked = node.has("asked") ? node.at("asked").texts() : List.copyOf(answers.keySet());
+        QueryId query = book.queries()
+                .ask(AskQuery.of(node.at("question").text())
+                        .to(asked.stream().map(AgentRef::of).toArray(AgentRef[]::new))
+                        .session(node.at("session").text("desk"))
+                        .about(node.at("domain").text())
+                        .accuracy(accuracy)
+                        .within(Duration.ofDays(20)))
+                .id();
+        answers.forEach((agent, answer) -> {
+            stage.timeline().clock().advance(Duration.ofSeconds(9));
+            book.queries()
+                    .claim(ClaimRun.by(AgentRef.of(agent)).query(query))
+                    .ifPresent(claim -> answer(claim, agent, answer.list()));
+        });
+    }
+
+    private void answer(ClaimedRun claim, String agent, List<Node> said) {
+        String text = said.get(1).text();
+        book.queries()
+                .answer(
+                        claim.run().id(),
+                        AnswerRun.of(claim.fence(), text, said.getFirst().number())
+                                .call(report(agent, text)));
+    }
+
+    private RecordRun run(String agent, Node answer) {
+        List<Node> parts = answer.list();
+        return RecordRun.of(
+                        AgentRef.of(agent),
+                        parts.get(1).text(),
+                        parts.getFirst().number())
+                .call(report(agent, parts.get(1).text()));
+    }
+
+    private CallReport report(String agent, String text) {
+        long out = 20 + text.length() / 3;
+        return CallReport.of(
+                        stage.team().model(agent).at("provider").text(), stage.team().modelName(agent), 640, out)
+                .cost(stage.team().cost(agent, 640, out))
+                .responseTimeMs(1_500 + 21 * out);
+    }
+}

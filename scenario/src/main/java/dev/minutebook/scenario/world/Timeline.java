@@ -1,0 +1,73 @@
+package dev.minutebook.scenario.world;
+
+import dev.minutebook.scenario.YearClock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.PriorityQueue;
+
+/// What happens when. Scenes are played in the order of their instants; one may add later ones.
+final class Timeline {
+
+    private static final Duration SELDOM = Duration.ofDays(14);
+    private static final Duration DAILY = Duration.ofDays(1);
+    private static final Duration RECENT = Duration.ofDays(32);
+
+    private final YearClock clock;
+    private final Instant end;
+    private final Runnable upkeep;
+    private final PriorityQueue<Scene> scenes =
+            new PriorityQueue<>(Comparator.comparing(Scene::at).thenComparing(Scene::order));
+    private int added;
+    private Instant kept;
+
+    private record Scene(Instant at, int order, Runnable played) {}
+
+    /// @param upkeep what the record does by itself when time has passed
+    Timeline(YearClock clock, Instant end, Runnable upkeep) {
+        this.clock = clock;
+        this.end = end;
+        this.upkeep = upkeep;
+        this.kept = clock.instant();
+    }
+
+    Instant end() {
+        return end;
+    }
+
+    YearClock clock() {
+        return clock;
+    }
+
+    void add(Node at, Runnable scene) {
+        add(Moment.of(at, end), scene);
+    }
+
+    /// Leaves out what would happen after the end.
+    void add(Instant at, Runnable scene) {
+        if (!at.isAfter(end)) {
+            scenes.add(new Scene(at, added++, scene));
+        }
+    }
+
+    void play() {
+        for (Scene next = scenes.poll(); next != null; next = scenes.poll()) {
+            keep(next.at());
+            clock.advanceTo(next.at());
+            next.played().run();
+        }
+        clock.advanceTo(end);
+        upkeep.run();
+    }
+
+    /// Looks after the record on the way to an instant: every other week, and of late each day.
+    private void keep(Instant next) {
+        Instant due = kept.plus(kept.isBefore(end.minus(RECENT)) ? SELDOM : DAILY);
+        while (!due.isAfter(next)) {
+            clock.advanceTo(due);
+            upkeep.run();
+            kept = due;
+            due = kept.plus(kept.isBefore(end.minus(RECENT)) ? SELDOM : DAILY);
+        }
+    }
+}
