@@ -85,7 +85,11 @@ final class DemoWorld {
             book.catchUp();
         }
         RowForgery.changeVote(
-                local.postgres(), World.COPY, telling(book.workspace(World.COPY)).id(), LINUS, "P1");
+                local.postgres(),
+                World.COPY,
+                telling(book.workspace(World.COPY)).id(),
+                LINUS,
+                "P1");
         say.accept(String.format(
                 Locale.ROOT,
                 "It was played in %.1f s.",
@@ -141,7 +145,9 @@ final class DemoWorld {
             return new CommandHints(command, workspace)
                     .command(Stream.concat(
                                     Stream.of(words),
-                                    Stream.of("--token-file", token(data, workspace).toString()))
+                                    Stream.of(
+                                            "--token-file",
+                                            token(data, workspace).toString()))
                             .toArray(String[]::new));
         }
     }

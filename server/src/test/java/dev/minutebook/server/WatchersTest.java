@@ -171,8 +171,10 @@ class WatchersTest {
     }
 
     private static void report(int events, long nanos, ConcurrentMap<Long, Arrival> arrivals) {
-        long[] spreads =
-                arrivals.values().stream().mapToLong(Arrival::spreadMillis).sorted().toArray();
+        long[] spreads = arrivals.values().stream()
+                .mapToLong(Arrival::spreadMillis)
+                .sorted()
+                .toArray();
         System.out.printf(
                 "FIGURE %d watchers of a debate of %d events, every %dth interrupted once: all seen after %d ms; of the others an"
                         + " event reached the last %d ms after the first at the median, %d ms at most%n",

@@ -59,10 +59,8 @@ final class DebatePlayer {
 
     void play() {
         opened = stage.timeline().clock().instant();
-        Debate debate = stage.team()
-                .voice(script.node().at("by").text())
-                .debates()
-                .open(script.request());
+        Debate debate =
+                stage.team().voice(script.node().at("by").text()).debates().open(script.request());
         stage.keep(script.question(), debate.id());
         while (speak(debate.id())) {
             // Whatever is answered decides what is asked next.
@@ -100,7 +98,9 @@ final class DebatePlayer {
         if (speech.part("at").value() == null) {
             pause(20 + Math.floorMod(words.hashCode(), 41));
         } else {
-            stage.timeline().clock().advanceTo(opened.plusSeconds(speech.part("at").whole(0)));
+            stage.timeline()
+                    .clock()
+                    .advanceTo(opened.plusSeconds(speech.part("at").whole(0)));
         }
         speech.part("cites").texts().forEach(key -> cite(debate, ask, key));
         Workspace voice = stage.team().voice(ask.agentName());
@@ -137,9 +137,8 @@ final class DebatePlayer {
                 .list(new AskFilter(debate, AgentRef.of(agent), null), PageRequest.first())
                 .items()
                 .getFirst();
-        ClaimedAsk claim = book.asks()
-                .claim(ClaimAsk.of(ask.id()).lease(LONGEST_LEASE))
-                .orElseThrow();
+        ClaimedAsk claim =
+                book.asks().claim(ClaimAsk.of(ask.id()).lease(LONGEST_LEASE)).orElseThrow();
         book.asks()
                 .call(
                         ask.id(),
@@ -156,7 +155,8 @@ final class DebatePlayer {
         EvidenceId id = book.evidence()
                 .cite(
                         debate,
-                        CiteEvidence.quoting(AddEvidence.by(agent, item.at("text").text())
+                        CiteEvidence.quoting(AddEvidence.by(
+                                                agent, item.at("text").text())
                                         .at(
                                                 SourceKind.valueOf(
                                                         item.at("kind").text().toUpperCase(Locale.ROOT)),
@@ -200,20 +200,24 @@ final class DebatePlayer {
             timeline.add(decided.plus(Moment.span(answered.at("after"))), () -> acknowledge(decision, answered));
         }
         if (node.has("knowledge")) {
-            timeline.add(decided.plus(Duration.ofHours(2)), () -> book.knowledge()
-                    .promote(PromoteKnowledge.decision(
-                            AgentRef.of(node.at("knowledge").text()), decision.id(), null)));
+            timeline.add(
+                    decided.plus(Duration.ofHours(2)),
+                    () -> book.knowledge()
+                            .promote(PromoteKnowledge.decision(
+                                    AgentRef.of(node.at("knowledge").text()), decision.id(), null)));
         }
         if (node.has("outcome")) {
             Node outcome = node.at("outcome").only("after", "is", "because", "by");
-            timeline.add(decided.plus(Moment.span(outcome.at("after"))), () -> stage.team()
-                    .voice(outcome.at("by").text("ruth-okafor"))
-                    .decisions()
-                    .resolve(
-                            decision.id(),
-                            ResolveDecision.as(
-                                    script.option(outcome.at("is").text()),
-                                    outcome.at("because").text())));
+            timeline.add(
+                    decided.plus(Moment.span(outcome.at("after"))),
+                    () -> stage.team()
+                            .voice(outcome.at("by").text("ruth-okafor"))
+                            .decisions()
+                            .resolve(
+                                    decision.id(),
+                                    ResolveDecision.as(
+                                            script.option(outcome.at("is").text()),
+                                            outcome.at("because").text())));
         }
         if (node.has("superseded")) {
             Debate earlier = stage.debate(node.at("superseded"));

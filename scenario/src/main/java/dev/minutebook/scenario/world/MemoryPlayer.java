@@ -21,8 +21,25 @@ import java.util.Map;
 final class MemoryPlayer {
 
     private static final String[] KEYS = {
-        "key", "at", "agent", "says", "topic", "weight", "tier", "source", "class", "from", "core", "shared", "outcomes",
-        "protected", "revised", "archived", "released", "anchors", "contradicts"
+        "key",
+        "at",
+        "agent",
+        "says",
+        "topic",
+        "weight",
+        "tier",
+        "source",
+        "class",
+        "from",
+        "core",
+        "shared",
+        "outcomes",
+        "protected",
+        "revised",
+        "archived",
+        "released",
+        "anchors",
+        "contradicts"
     };
 
     private final Stage stage;
@@ -39,25 +56,45 @@ final class MemoryPlayer {
         document.at("memories").list().forEach(memory -> timeline.add(memory.at("at"), () -> remember(memory)));
         document.at("notes")
                 .map()
-                .forEach((agent, notes) -> notes.list().forEach(note -> timeline.add(note.list().getFirst(), () -> {
-                    List<Node> parts = note.list();
-                    book.memories()
-                            .remember(Remember.by(AgentRef.of(agent), parts.get(2).text())
-                                    .topic(parts.get(1).text())
-                                    .weighing(0.35 + Math.floorMod(parts.get(2).text().hashCode(), 40) / 100.0, Tier.FAST)
-                                    .from("session", SourceClass.AGENT));
-                })));
-        document.at("recalls").list().forEach(recall -> recall.at("at")
+                .forEach((agent, notes) -> notes.list()
+                        .forEach(note -> timeline.add(note.list().getFirst(), () -> {
+                            List<Node> parts = note.list();
+                            book.memories()
+                                    .remember(Remember.by(
+                                                    AgentRef.of(agent),
+                                                    parts.get(2).text())
+                                            .topic(parts.get(1).text())
+                                            .weighing(
+                                                    0.35
+                                                            + Math.floorMod(
+                                                                            parts.get(2)
+                                                                                    .text()
+                                                                                    .hashCode(),
+                                                                            40)
+                                                                    / 100.0,
+                                                    Tier.FAST)
+                                            .from("session", SourceClass.AGENT));
+                        })));
+        document.at("recalls")
                 .list()
-                .forEach(at -> timeline.add(
-                        at,
-                        () -> book.memories()
-                                .recall(Recall.by(AgentRef.of(recall.at("agent").text()))
-                                        .topic(recall.at("topic").text())))));
-        document.at("revoked").list().forEach(revoked -> timeline.add(revoked.at("at"), () -> stage.team()
-                .voice(revoked.at("by").text())
-                .memories()
-                .revoke(revoked.at("source").text(), revoked.at("because").text())));
+                .forEach(recall -> recall.at("at")
+                        .list()
+                        .forEach(at -> timeline.add(
+                                at,
+                                () -> book.memories()
+                                        .recall(Recall.by(AgentRef.of(
+                                                        recall.at("agent").text()))
+                                                .topic(recall.at("topic").text())))));
+        document.at("revoked")
+                .list()
+                .forEach(revoked -> timeline.add(
+                        revoked.at("at"),
+                        () -> stage.team()
+                                .voice(revoked.at("by").text())
+                                .memories()
+                                .revoke(
+                                        revoked.at("source").text(),
+                                        revoked.at("because").text())));
     }
 
     private void remember(Node node) {
@@ -90,10 +127,12 @@ final class MemoryPlayer {
         Instant born = memory.createdAt();
         outcomes(node.at("outcomes"), memory.id(), born);
         if (node.has("protected")) {
-            timeline.add(born.plus(Duration.ofHours(1)), () -> stage.team()
-                    .voice("ruth-okafor")
-                    .memories()
-                    .protect(memory.id(), node.at("protected").text()));
+            timeline.add(
+                    born.plus(Duration.ofHours(1)),
+                    () -> stage.team()
+                            .voice("ruth-okafor")
+                            .memories()
+                            .protect(memory.id(), node.at("protected").text()));
         }
         if (node.has("revised")) {
             Node revised = node.at("revised").only("after", "says");
@@ -110,10 +149,12 @@ final class MemoryPlayer {
         }
         if (node.has("released")) {
             Node released = node.at("released").only("after", "because");
-            timeline.add(born.plus(Moment.span(released.at("after"))), () -> stage.team()
-                    .voice("ruth-okafor")
-                    .memories()
-                    .release(memory.id(), released.at("because").text()));
+            timeline.add(
+                    born.plus(Moment.span(released.at("after"))),
+                    () -> stage.team()
+                            .voice("ruth-okafor")
+                            .memories()
+                            .release(memory.id(), released.at("because").text()));
         }
     }
 

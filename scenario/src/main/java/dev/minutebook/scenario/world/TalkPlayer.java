@@ -42,10 +42,15 @@ final class TalkPlayer {
     void add(Node document) {
         document.only("projects", "conversations", "corrections", "queries");
         Timeline timeline = stage.timeline();
-        document.at("projects").map().forEach((name, at) -> timeline.add(
-                at,
-                () -> projects.put(
-                        name, book.projects().create(CreateProject.named(name)).id())));
+        document.at("projects")
+                .map()
+                .forEach((name, at) -> timeline.add(
+                        at,
+                        () -> projects.put(
+                                name,
+                                book.projects()
+                                        .create(CreateProject.named(name))
+                                        .id())));
         document.at("conversations").list().forEach(talk -> timeline.add(talk.at("at"), () -> talk(talk)));
         document.at("corrections").list().forEach(said -> timeline.add(said.at("at"), () -> correct(said)));
         document.at("queries").list().forEach(query -> timeline.add(query.at("at"), () -> ask(query)));
@@ -60,7 +65,9 @@ final class TalkPlayer {
         Conversation talk = book.conversations().open(request);
         conversations.put(node.at("title").text(), talk.id());
         Appended said = book.conversations()
-                .append(talk.id(), AppendMessages.of(messages(node.at("messages")).toArray(NewMessage[]::new)));
+                .append(
+                        talk.id(),
+                        AppendMessages.of(messages(node.at("messages")).toArray(NewMessage[]::new)));
         if (node.has("instead")) {
             Node instead = node.at("instead").only("after", "messages");
             book.conversations()
@@ -154,7 +161,10 @@ final class TalkPlayer {
     private CallReport report(String agent, String text) {
         long out = 20 + text.length() / 3;
         return CallReport.of(
-                        stage.team().model(agent).at("provider").text(), stage.team().modelName(agent), 640, out)
+                        stage.team().model(agent).at("provider").text(),
+                        stage.team().modelName(agent),
+                        640,
+                        out)
                 .cost(stage.team().cost(agent, 640, out))
                 .responseTimeMs(1_500 + 21 * out);
     }

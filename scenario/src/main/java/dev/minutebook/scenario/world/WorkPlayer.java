@@ -62,12 +62,20 @@ final class WorkPlayer {
                     () -> stage.team()
                             .voice(author)
                             .channels()
-                            .post(ref, PostMessage.by(AgentRef.of(author), parts.get(2).text())));
+                            .post(
+                                    ref,
+                                    PostMessage.by(
+                                            AgentRef.of(author), parts.get(2).text())));
         }
         Instant end = timeline.end();
-        channel.at("read").map().forEach((reader, seq) -> timeline.add(
-                end.minusSeconds(60),
-                () -> stage.team().voice(reader).channels().acknowledge(ref, AgentRef.of(reader), seq.whole(0))));
+        channel.at("read")
+                .map()
+                .forEach((reader, seq) -> timeline.add(
+                        end.minusSeconds(60),
+                        () -> stage.team()
+                                .voice(reader)
+                                .channels()
+                                .acknowledge(ref, AgentRef.of(reader), seq.whole(0))));
         if (channel.has("archived")) {
             timeline.add(channel.at("archived"), () -> book.channels().archive(ref));
         }
@@ -113,11 +121,22 @@ final class WorkPlayer {
         Timeline timeline = stage.timeline();
         Instant then = timeline.clock().instant().plus(Duration.ofMinutes(17));
         if (node.has("done")) {
-            timeline.add(then, () -> book.tasks()
-                    .complete(task.id(), TaskReport.of(claim.fence(), node.at("done").text())));
+            timeline.add(
+                    then,
+                    () -> book.tasks()
+                            .complete(
+                                    task.id(),
+                                    TaskReport.of(claim.fence(), node.at("done").text())));
         } else if (node.has("failed")) {
-            timeline.add(then, () -> book.tasks()
-                    .fail(task.id(), new TaskReport(claim.fence(), null, node.at("failed").text())));
+            timeline.add(
+                    then,
+                    () -> book.tasks()
+                            .fail(
+                                    task.id(),
+                                    new TaskReport(
+                                            claim.fence(),
+                                            null,
+                                            node.at("failed").text())));
         }
     }
 
@@ -130,7 +149,8 @@ final class WorkPlayer {
             stage.timeline()
                     .add(
                             session.startedAt().plus(Moment.span(node.at("lasts"))),
-                            () -> book.agents().end(session.id(), node.at("note").text()));
+                            () -> book.agents()
+                                    .end(session.id(), node.at("note").text()));
         }
     }
 

@@ -89,8 +89,7 @@ final class CountSections {
         for (MinuteRow vote : minutes.votes) {
             String choice = vote.find("choice");
             if (choice != null) {
-                byOption.computeIfAbsent(choice, option -> new ArrayList<>())
-                        .add(vote);
+                byOption.computeIfAbsent(choice, option -> new ArrayList<>()).add(vote);
             }
         }
         double most =

@@ -19,10 +19,7 @@ public final class VoteHistory {
     /// @param leader the option that leads
     /// @param heads  how many chose each option
     public record Vote(
-            int round,
-            Consensus consensus,
-            @Nullable String leader,
-            Map<String, Integer> heads) {}
+            int round, Consensus consensus, @Nullable String leader, Map<String, Integer> heads) {}
 
     private VoteHistory(Setup setup) {
         this.setup = setup;
