@@ -102,8 +102,8 @@ public interface Debates {
 
     /// The minutes of a debate, decided or not, as one file that proves itself.
     ///
-    /// Refused with UNAVAILABLE while the last entries are not sealed, and by a process that has no key to sign
-    with.Dossier dossier(DebateId debate, DossierFormat format);
+    /// Refused with UNAVAILABLE while the last entries are not sealed, and where there is no key to sign with.
+    Dossier dossier(DebateId debate, DossierFormat format);
 
     /// What came of all debates.
     Statistics statistics();
