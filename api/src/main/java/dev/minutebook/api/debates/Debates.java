@@ -12,6 +12,7 @@ import dev.minutebook.api.code.ReportTests;
 import dev.minutebook.api.code.RestoreCode;
 import dev.minutebook.api.code.TestRun;
 import dev.minutebook.api.critiques.Critique;
+import dev.minutebook.api.decisions.Dossier;
 import dev.minutebook.api.decisions.DossierFormat;
 import dev.minutebook.api.votes.Recount;
 import dev.minutebook.api.votes.RecountVotes;
