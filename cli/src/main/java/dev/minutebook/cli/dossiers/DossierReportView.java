@@ -60,7 +60,8 @@ final class DossierReportView {
                 : broken ? screen.ink(Ink.BAD, "broken") + "       " : screen.ink(Ink.FAINT, "not checked") + "  ";
         screen.line(verdict + screen.ink(Ink.STRONG, level.title().toLowerCase(Locale.ROOT)));
         screen.paragraph(
-                INDENT, "If it holds, it excludes: " + level.excludes() + ". It does not exclude: " + level.leavesOpen() + ".");
+                INDENT,
+                "If it holds, it excludes: " + level.excludes() + ". It does not exclude: " + level.leavesOpen() + ".");
     }
 
     private static String count(long number, String one, String many) {

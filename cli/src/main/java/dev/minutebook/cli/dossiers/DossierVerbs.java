@@ -35,8 +35,8 @@ public final class DossierVerbs {
 
     public static Verb dossier() {
         var decision = id("ID", DecisionId::new, "The id of a decision or of a debate.");
-        var format = choice(
-                "--format=FORMAT", DossierFormat.class, "html (default) or json (default with --output json).");
+        var format =
+                choice("--format=FORMAT", DossierFormat.class, "html (default) or json (default with --output json).");
         var file = file("--to=FILE", "The file to write; left out, standard output.");
         return Verb.named(
                         "dossier",
@@ -51,10 +51,7 @@ public final class DossierVerbs {
                     DossierFormat usual = call.screen().json() ? DossierFormat.JSON : DossierFormat.HTML;
                     write(
                             call,
-                            fetched(
-                                    call.workspace(),
-                                    call.get(decision),
-                                    call.has(format) ? call.get(format) : usual),
+                            fetched(call.workspace(), call.get(decision), call.has(format) ? call.get(format) : usual),
                             call.find(file));
                 });
     }

@@ -49,7 +49,8 @@ final class ExpectedKeys {
             return raw;
         } catch (IllegalArgumentException none) {
             throw Refusal.invalid(
-                    typed + " is no public key", "Give a .pub file of keys/trusted, or 32 bytes in Base64 or hexadecimal.");
+                    typed + " is no public key",
+                    "Give a .pub file of keys/trusted, or 32 bytes in Base64 or hexadecimal.");
         }
     }
 }

@@ -124,7 +124,8 @@ class DossierVerbsTest {
         CliFixture cli = new CliFixture();
         cli.line("agents register ada --model gpt-5");
         cli.line("agents register grace");
-        String debate = cli.line("debates open Friday --seat ada --seat grace -q").out().strip();
+        String debate =
+                cli.line("debates open Friday --seat ada --seat grace -q").out().strip();
         assertThat(cli.line("dossier " + debate).out()).isEqualTo("dossier of debate " + debate);
         Path file = folder.resolve("written.html");
         Outcome outcome = cli.run("dossier", debate, "--to", file.toString());

@@ -23,7 +23,9 @@ public final class DossierRoutes {
                         .query("format")
                         .by(call -> file(
                                 call,
-                                call.workspace().decisions().dossier(call.id("decision", DecisionId::new), format(call)))),
+                                call.workspace()
+                                        .decisions()
+                                        .dossier(call.id("decision", DecisionId::new), format(call)))),
                 inWorkspace(GET, "/debates/{debate}/dossier", "debates.dossier")
                         .query("format")
                         .by(call -> file(

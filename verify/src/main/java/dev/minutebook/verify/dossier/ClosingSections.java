@@ -36,7 +36,8 @@ final class ClosingSections {
                 page.option(preferred);
             }
             out.close("span");
-            out.element("span", rebuttal == null ? "seal" : "dim", rebuttal == null ? " · not taken up" : " · taken up");
+            out.element(
+                    "span", rebuttal == null ? "seal" : "dim", rebuttal == null ? " · not taken up" : " · taken up");
             out.close("p").said("said", dissent.text("content"));
             if (rebuttal != null) {
                 out.in("p", "note").words("Taken up by ").text(rebuttal.text("acknowledged_by"));
@@ -57,7 +58,8 @@ final class ClosingSections {
         page.section("Who approved", "at " + Figures.plural(minutes.gates.size(), "gate", "gates"));
         Markup out = page.out;
         for (MinuteRow gate : minutes.gates) {
-            MinuteRow verdict = minutes.verdicts.get(String.valueOf(gate.entry().entry().subject()));
+            MinuteRow verdict =
+                    minutes.verdicts.get(String.valueOf(gate.entry().entry().subject()));
             String status = verdict == null ? "" : verdict.text("status");
             out.in("div", "gate").in("p", "h");
             if (verdict == null) {
@@ -107,7 +109,10 @@ final class ClosingSections {
         }
         if (later != null) {
             MinuteRow told = minutes.supersession;
-            out.in("p", "h").element("b", "seal", "Superseded").words(" by decision ").element("span", "mono", later.toString());
+            out.in("p", "h")
+                    .element("b", "seal", "Superseded")
+                    .words(" by decision ")
+                    .element("span", "mono", later.toString());
             out.words(told == null ? "; the entry that tells so is not in this file " : " ");
             page.entry(told == null ? null : told.entry());
             out.close("p");

@@ -1,11 +1,15 @@
 package dev.minutebook.verify.dossier;
 
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /// How it was counted, what it rests upon, and what other rules would have come to.
 final class CountSections {
@@ -32,7 +36,7 @@ final class CountSections {
         bars();
         Set<String> terms = new TreeSet<>();
         minutes.votes.forEach(vote -> terms.addAll(vote.numbers("terms").keySet()));
-        List<String> heads = new java.util.ArrayList<>(List.of("seat", "vote"));
+        List<String> heads = new ArrayList<>(List.of("seat", "vote"));
         terms.forEach(term -> heads.add("#" + Figures.spoken(term)));
         heads.addAll(List.of("#= weight", "#× confidence", "#adds"));
         page.table(heads.toArray(String[]::new));
@@ -63,9 +67,14 @@ final class CountSections {
         out.close("td");
         Map<String, BigDecimal> numbers = vote.numbers("terms");
         terms.forEach(term -> out.element("td", "num", Figures.two(numbers.get(term))));
-        out.in("td", "num").element("b", "ink", Figures.two(vote.number("weight"))).close("td");
+        out.in("td", "num")
+                .element("b", "ink", Figures.two(vote.number("weight")))
+                .close("td");
         out.element("td", "num", Figures.two(vote.number("confidence")));
-        out.in("td", "num").element("b", "ink", Figures.two(adds(vote))).close("td").close("tr");
+        out.in("td", "num")
+                .element("b", "ink", Figures.two(adds(vote)))
+                .close("td")
+                .close("tr");
     }
 
     private static BigDecimal adds(MinuteRow vote) {
@@ -80,31 +89,56 @@ final class CountSections {
         for (MinuteRow vote : minutes.votes) {
             String choice = vote.find("choice");
             if (choice != null) {
-                byOption.computeIfAbsent(choice, option -> new java.util.ArrayList<>()).add(vote);
+                byOption.computeIfAbsent(choice, option -> new ArrayList<>()).add(vote);
             }
         }
-        double most = byOption.values().stream().mapToDouble(CountSections::sum).max().orElse(1);
+        double most =
+                byOption.values().stream().mapToDouble(CountSections::sum).max().orElse(1);
         Markup out = page.out;
         out.in("div", "bars");
         byOption.forEach((option, votes) -> {
             out.in("div", "bar").in("span", "bo");
             page.option(option);
             out.close("span");
-            out.open("svg", "class", "b", "width", String.valueOf(WIDTH), "height", String.valueOf(BAR), "viewBox",
-                    "0 0 " + WIDTH + " " + BAR, "aria-hidden", "true");
+            out.open(
+                    "svg",
+                    "class",
+                    "b",
+                    "width",
+                    String.valueOf(WIDTH),
+                    "height",
+                    String.valueOf(BAR),
+                    "viewBox",
+                    "0 0 " + WIDTH + " " + BAR,
+                    "aria-hidden",
+                    "true");
             double from = 0;
             for (MinuteRow vote : votes) {
                 double width = most <= 0 ? 0 : adds(vote).doubleValue() / most * WIDTH;
-                out.open("rect", "class", "f" + ((vote.whole("seat") + 11) % 12 + 1), "x", one(from), "y", "0", "width",
-                                one(Math.max(0, width - 1)), "height", String.valueOf(BAR))
+                out.open(
+                                "rect",
+                                "class",
+                                "f" + ((vote.whole("seat") + 11) % 12 + 1),
+                                "x",
+                                one(from),
+                                "y",
+                                "0",
+                                "width",
+                                one(Math.max(0, width - 1)),
+                                "height",
+                                String.valueOf(BAR))
                         .close("rect");
                 if (width > 64) {
-                    out.open("text", "x", one(from + 6), "y", "16").words(shortened(vote, width)).close("text");
+                    out.open("text", "x", one(from + 6), "y", "16")
+                            .words(shortened(vote, width))
+                            .close("text");
                 }
                 from += width;
             }
             out.close("svg").in("span", "bt").element("b", "ink", Figures.two(BigDecimal.valueOf(sum(votes))));
-            out.words(" " + Figures.plural(votes.size(), "vote", "votes")).close("span").close("div");
+            out.words(" " + Figures.plural(votes.size(), "vote", "votes"))
+                    .close("span")
+                    .close("div");
         });
         out.close("div").line();
     }
@@ -122,7 +156,7 @@ final class CountSections {
     }
 
     private static String one(double number) {
-        return String.format(java.util.Locale.ROOT, "%.1f", number);
+        return String.format(Locale.ROOT, "%.1f", number);
     }
 
     private void rationales() {
@@ -169,12 +203,13 @@ final class CountSections {
         if (!grounded.isEmpty()) {
             page.table("claim", "turns", "#support");
             for (Map<?, ?> one : grounded) {
-                out.open("tr").open("td").said("said", String.valueOf(one.get("claim"))).close("td").in("td", "nw");
+                out.open("tr")
+                        .open("td")
+                        .said("said", String.valueOf(one.get("claim")))
+                        .close("td")
+                        .in("td", "nw");
                 out.words(turns(one.get("turns"))).close("td");
-                out.element(
-                                "td",
-                                "num",
-                                one.get("support") instanceof BigDecimal support ? Figures.two(support) : "–")
+                out.element("td", "num", one.get("support") instanceof BigDecimal support ? Figures.two(support) : "–")
                         .close("tr");
             }
             page.endTable();
@@ -189,7 +224,7 @@ final class CountSections {
         page.endSection();
     }
 
-    private String turns(@org.jspecify.annotations.Nullable Object ids) {
+    private String turns(@Nullable Object ids) {
         return ids instanceof List<?> list
                 ? String.join(
                         ", ",
@@ -213,13 +248,30 @@ final class CountSections {
         MinuteRow decision = minutes.decision;
         String winner = decision == null ? null : decision.find("winner");
         Markup out = page.out;
-        out.in("table", "t").open("thead").open("tr").open("th").words("rule").close("th").open("th").words("wins").close("th");
+        out.in("table", "t")
+                .open("thead")
+                .open("tr")
+                .open("th")
+                .words("rule")
+                .close("th")
+                .open("th")
+                .words("wins")
+                .close("th");
         if (!wide) {
             options.forEach(option -> out.in("th", "num").text(option).close("th"));
         }
-        out.element("th", "num", "turns on").open("th").close("th").close("tr").close("thead").open("tbody");
+        out.element("th", "num", "turns on")
+                .open("th")
+                .close("th")
+                .close("tr")
+                .close("thead")
+                .open("tbody");
         for (DossierTold.Count one : recounts) {
-            out.open("tr").open("td").words(Figures.spoken(one.rule())).close("td").open("td");
+            out.open("tr")
+                    .open("td")
+                    .words(Figures.spoken(one.rule()))
+                    .close("td")
+                    .open("td");
             if (one.winner() == null) {
                 out.element("span", "dim", "nobody");
             } else {
@@ -227,16 +279,20 @@ final class CountSections {
             }
             out.close("td");
             if (!wide) {
-                options.forEach(option -> out.element("td", "num", one.tally().stream()
-                        .filter(share -> share.option().equals(option))
-                        .map(share -> Figures.brief(share.value()))
-                        .findFirst()
-                        .orElse("–")));
+                options.forEach(option -> out.element(
+                        "td",
+                        "num",
+                        one.tally().stream()
+                                .filter(share -> share.option().equals(option))
+                                .map(share -> Figures.brief(share.value()))
+                                .findFirst()
+                                .orElse("–")));
             }
-            out.element("td", "num", one.fragility() == null ? "–" : String.valueOf(one.fragility())).in("td", "dim");
+            out.element("td", "num", one.fragility() == null ? "–" : String.valueOf(one.fragility()))
+                    .in("td", "dim");
             if (one.decided()) {
                 out.words("as decided");
-            } else if (decision != null && !java.util.Objects.equals(one.winner(), winner)) {
+            } else if (decision != null && !Objects.equals(one.winner(), winner)) {
                 out.element("b", "ink", one.winner() == null ? "no winner" : "another winner");
             }
             if (one.fallback() != null) {

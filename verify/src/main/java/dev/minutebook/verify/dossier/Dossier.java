@@ -51,11 +51,22 @@ public record Dossier(
     static Dossier read(Map<String, Object> members) {
         Fields fields = Fields.of("", members);
         if (!FORMAT.equals(fields.maybeText("format"))) {
-            throw new DossierFormatException("this is no dossier that can be read: its format is not \"" + FORMAT + "\"");
+            throw new DossierFormatException(
+                    "this is no dossier that can be read: its format is not \"" + FORMAT + "\"");
         }
         fields.only(
-                "format", "workspace", "debate", "decision", "madeAt", "entries", "blocks", "chained", "checkpoint",
-                "keys", "told", "seal");
+                "format",
+                "workspace",
+                "debate",
+                "decision",
+                "madeAt",
+                "entries",
+                "blocks",
+                "chained",
+                "checkpoint",
+                "keys",
+                "told",
+                "seal");
         Fields workspace = fields.object("workspace");
         workspace.only("id", "name");
         UUID id = workspace.uuid("id");
@@ -92,7 +103,14 @@ public record Dossier(
 
     private static Checkpoint block(UUID workspace, Fields fields) {
         fields.only(
-                "number", "firstEntry", "lastEntry", "merkleRoot", "headHash", "previousHash", "sealedAt", "key",
+                "number",
+                "firstEntry",
+                "lastEntry",
+                "merkleRoot",
+                "headHash",
+                "previousHash",
+                "sealedAt",
+                "key",
                 "signature");
         return new Checkpoint(
                 new Block(
@@ -118,7 +136,8 @@ public record Dossier(
             } catch (IllegalArgumentException unreadable) {
                 throw new DossierFormatException("/keys/" + id + " is not a public key in Base64");
             }
-            if (!TrustedKeys.id(raw).equals(id) || !Base64.getEncoder().encodeToString(raw).equals(fields.text(id))) {
+            if (!TrustedKeys.id(raw).equals(id)
+                    || !Base64.getEncoder().encodeToString(raw).equals(fields.text(id))) {
                 throw new DossierFormatException("/keys/" + id + " is another key than its id says");
             }
             keys.put(id, raw);

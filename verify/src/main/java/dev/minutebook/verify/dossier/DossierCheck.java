@@ -108,7 +108,9 @@ public final class DossierCheck {
         if (!same || !differences.isEmpty()) {
             differences.forEach(difference -> find(DossierLevel.FILE, difference));
             if (differences.isEmpty()) {
-                find(DossierLevel.FILE, "the document is not the one that was sealed; which field was changed cannot be told");
+                find(
+                        DossierLevel.FILE,
+                        "the document is not the one that was sealed; which field was changed cannot be told");
             } else if (same) {
                 find(DossierLevel.FILE, "/seal/fields was changed: the document itself has its digest");
             }
@@ -141,13 +143,15 @@ public final class DossierCheck {
                         DossierLevel.CONTENT,
                         name(entry) + ": what is shown is not what was committed to; " + rows(entry));
             }
-            entry.rows().values().forEach(row -> row.values().forEach(part -> {
-                if (part.hash() == null) {
-                    parts++;
-                } else {
-                    withheld++;
-                }
-            }));
+            entry.rows()
+                    .values()
+                    .forEach(row -> row.values().forEach(part -> {
+                        if (part.hash() == null) {
+                            parts++;
+                        } else {
+                            withheld++;
+                        }
+                    }));
             parts += content == null ? 0 : 1;
         }
         new CompletenessCheck(dossier, sentence -> find(DossierLevel.CONTENT, sentence)).run();
@@ -158,7 +162,9 @@ public final class DossierCheck {
     }
 
     private static String rows(DossierEntry entry) {
-        return entry.content() != null ? "it is one content" : "its rows are " + String.join(", ", entry.rows().keySet());
+        return entry.content() != null
+                ? "it is one content"
+                : "its rows are " + String.join(", ", entry.rows().keySet());
     }
 
     private void blocks(Dossier dossier) {
@@ -204,10 +210,14 @@ public final class DossierCheck {
         InclusionProof proof = new InclusionProof(
                 entry.number() - block.firstEntry(), block.lastEntry() - block.firstEntry() + 1, entry.path());
         if (!proof.proves(MerkleTree.leafHash(entry.hash()), block.merkleRoot())) {
-            find(DossierLevel.SIGNED_BLOCKS, name(entry) + ": its path does not lead to the root of block " + block.number());
+            find(
+                    DossierLevel.SIGNED_BLOCKS,
+                    name(entry) + ": its path does not lead to the root of block " + block.number());
         }
         if (entry.number() == block.lastEntry() && !Arrays.equals(entry.hash(), block.headHash())) {
-            find(DossierLevel.SIGNED_BLOCKS, "block " + block.number() + " ends with another entry than " + name(entry));
+            find(
+                    DossierLevel.SIGNED_BLOCKS,
+                    "block " + block.number() + " ends with another entry than " + name(entry));
         }
     }
 
@@ -215,7 +225,11 @@ public final class DossierCheck {
         blocks++;
         switch (known.verify(signed.block(), signed.signature())) {
             case GENUINE -> {}
-            case FORGED -> find(level, name + ": the signature was not made over it by key " + signed.block().keyId());
+            case FORGED ->
+                find(
+                        level,
+                        name + ": the signature was not made over it by key "
+                                + signed.block().keyId());
             case UNKNOWN_KEY -> find(level, name + ": the key " + signed.block().keyId() + " is not in the file");
         }
     }
@@ -232,10 +246,14 @@ public final class DossierCheck {
             if (before != null && block.number() == before.number() + 1) {
                 if (!Arrays.equals(block.previousHash(), before.headerHash())
                         || block.firstEntry() != before.lastEntry() + 1) {
-                    find(DossierLevel.CHECKPOINT, "block " + block.number() + " does not follow block " + before.number());
+                    find(
+                            DossierLevel.CHECKPOINT,
+                            "block " + block.number() + " does not follow block " + before.number());
                 }
             } else if (before != null && (dossier.chained() || block.number() <= before.number())) {
-                find(DossierLevel.CHECKPOINT, "the blocks between " + before.number() + " and " + block.number() + " are missing");
+                find(
+                        DossierLevel.CHECKPOINT,
+                        "the blocks between " + before.number() + " and " + block.number() + " are missing");
             }
             before = block;
         }
@@ -271,8 +289,10 @@ public final class DossierCheck {
             notes.add("Your checkpoint is of block " + mine.block().number()
                     + ", which is not in this file: it was not compared.");
         } else if (!same.stream().allMatch(block -> block.equals(mine.block()))) {
-            find(DossierLevel.CHECKPOINT, "block " + mine.block().number()
-                    + " is another one than in your checkpoint: the log was rewritten, or one of the two is made up");
+            find(
+                    DossierLevel.CHECKPOINT,
+                    "block " + mine.block().number()
+                            + " is another one than in your checkpoint: the log was rewritten, or one of the two is made up");
         }
     }
 

@@ -37,9 +37,29 @@ public record DossierEntry(
 
     static DossierEntry read(UUID workspace, Fields fields) {
         fields.only(
-                "number", "id", "at", "actor", "token", "session", "trace", "event", "subjectKind", "subject", "field",
-                "specialist", "utility", "confidence", "latencyMillis", "details", "commitment", "prevHash", "hash",
-                "block", "path", "rows", "content");
+                "number",
+                "id",
+                "at",
+                "actor",
+                "token",
+                "session",
+                "trace",
+                "event",
+                "subjectKind",
+                "subject",
+                "field",
+                "specialist",
+                "utility",
+                "confidence",
+                "latencyMillis",
+                "details",
+                "commitment",
+                "prevHash",
+                "hash",
+                "block",
+                "path",
+                "rows",
+                "content");
         AuditRecord entry = new AuditRecord(
                 workspace,
                 fields.uuid("id"),

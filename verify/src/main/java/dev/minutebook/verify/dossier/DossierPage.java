@@ -60,11 +60,21 @@ public final class DossierPage {
         closing.said();
         new ProofSection(minutes, page).write();
         out.close("article").line();
-        return out.raw(DATA).raw(END).line().open("script").raw(SCRIPT).close("script").close("body").close("html").toString();
+        return out.raw(DATA)
+                .raw(END)
+                .line()
+                .open("script")
+                .raw(SCRIPT)
+                .close("script")
+                .close("body")
+                .close("html")
+                .toString();
     }
 
     private static String title(Minutes minutes) {
-        String topic = Markup.visible(minutes.opened.text("topic")).replaceAll("\\s+", " ").strip();
+        String topic = Markup.visible(minutes.opened.text("topic"))
+                .replaceAll("\\s+", " ")
+                .strip();
         return (topic.length() <= 120 ? topic : topic.substring(0, topic.offsetByCodePoints(0, 100)) + "…")
                 + " · Minutebook dossier";
     }

@@ -44,8 +44,7 @@ public record DossierPart(
         }
         String value = fields.has("text") ? JsonText.canonical(fields.text("text")) : fields.text("json");
         String sealed = fields.maybeText("sealed");
-        return new DossierPart(
-                fields.hex("salt", 32), sealed == null ? value : sealed, value, sealed != null, null);
+        return new DossierPart(fields.hex("salt", 32), sealed == null ? value : sealed, value, sealed != null, null);
     }
 
     Map<String, Object> written() {

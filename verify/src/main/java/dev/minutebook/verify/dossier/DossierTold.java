@@ -12,7 +12,10 @@ import org.jspecify.annotations.Nullable;
 /// @param evidence where evidence is from and how good it is
 /// @param recounts what the same votes come to under each rule
 /// @param supersededBy the decision that replaced this one; null if it stands
-public record DossierTold(List<Source> evidence, List<Count> recounts, @Nullable UUID supersededBy) {
+public record DossierTold(
+        List<Source> evidence,
+        List<Count> recounts,
+        @Nullable UUID supersededBy) {
 
     /// Where a piece of evidence is from.
     ///
@@ -77,7 +80,15 @@ public record DossierTold(List<Source> evidence, List<Count> recounts, @Nullable
 
     private static Count count(Fields one) {
         one.only(
-                "rule", "fallback", "winner", "strength", "agreement", "quorum", "tally", "fragility", "seats",
+                "rule",
+                "fallback",
+                "winner",
+                "strength",
+                "agreement",
+                "quorum",
+                "tally",
+                "fragility",
+                "seats",
                 "decided");
         List<Share> tally = new ArrayList<>();
         for (Fields share : one.objects("tally")) {

@@ -79,14 +79,16 @@ final class FieldHints {
             return named.size() <= MOST_NAMED ? named : more(named);
         }
         int first = 0;
-        while (first < Math.min(before.size(), after.size()) && before.get(first).equals(after.get(first))) {
+        while (first < Math.min(before.size(), after.size())
+                && before.get(first).equals(after.get(first))) {
             first++;
         }
         String where = first < after.size() ? "at " + paths.get(first) : "at the end";
         int count = Math.abs(before.size() - after.size());
-        return List.of(before.size() > after.size()
-                ? count + (count == 1 ? " field was" : " fields were") + " taken out " + where
-                : count + (count == 1 ? " field was" : " fields were") + " put in " + where);
+        return List.of(
+                before.size() > after.size()
+                        ? count + (count == 1 ? " field was" : " fields were") + " taken out " + where
+                        : count + (count == 1 ? " field was" : " fields were") + " put in " + where);
     }
 
     private static List<String> more(List<String> named) {

@@ -16,7 +16,8 @@ final class Figures {
 
     private static final DateTimeFormatter DAY =
             DateTimeFormatter.ofPattern("EEEE d MMMM uuuu, HH:mm 'UTC'", Locale.ENGLISH);
-    private static final DateTimeFormatter SECOND = DateTimeFormatter.ofPattern("d MMMM uuuu, HH:mm:ss", Locale.ENGLISH);
+    private static final DateTimeFormatter SECOND =
+            DateTimeFormatter.ofPattern("d MMMM uuuu, HH:mm:ss", Locale.ENGLISH);
     private static final double RAYS = 64;
 
     private Figures() {}
@@ -105,7 +106,16 @@ final class Figures {
                     36 + length * Math.sin(turn),
                     36 - length * Math.cos(turn)));
         }
-        page.open("svg", "class", "fig", "viewBox", "0 0 72 72", "role", "img", "aria-label", "Figure of hash " + digits)
+        page.open(
+                        "svg",
+                        "class",
+                        "fig",
+                        "viewBox",
+                        "0 0 72 72",
+                        "role",
+                        "img",
+                        "aria-label",
+                        "Figure of hash " + digits)
                 .open("path", "d", path.toString())
                 .close("path")
                 .open("circle", "cx", "36", "cy", "36", "r", "15.8")

@@ -84,7 +84,8 @@ public final class JsonText {
         } else if (value instanceof Long || value instanceof Integer || value instanceof Boolean) {
             out.append(value);
         } else {
-            throw new IllegalArgumentException("a dossier holds no " + value.getClass().getSimpleName());
+            throw new IllegalArgumentException(
+                    "a dossier holds no " + value.getClass().getSimpleName());
         }
     }
 
@@ -100,9 +101,7 @@ public final class JsonText {
             if (escape >= 0) {
                 out.append('\\').append(SHORT_LETTERS.charAt(escape));
             } else if (unit < 0x20) {
-                out.append("\\u00")
-                        .append(Character.forDigit(unit >> 4, 16))
-                        .append(Character.forDigit(unit & 15, 16));
+                out.append("\\u00").append(Character.forDigit(unit >> 4, 16)).append(Character.forDigit(unit & 15, 16));
             } else {
                 out.append(unit);
             }
@@ -114,15 +113,14 @@ public final class JsonText {
         if (++depth > DEEPEST) {
             throw refused("it is nested too deeply");
         }
-        Object value =
-                switch (peek()) {
-                    case '{' -> object();
-                    case '[' -> array();
-                    case '"' -> string();
-                    case 't' -> word("true", true);
-                    case 'f' -> word("false", false);
-                    default -> number();
-                };
+        Object value = switch (peek()) {
+            case '{' -> object();
+            case '[' -> array();
+            case '"' -> string();
+            case 't' -> word("true", true);
+            case 'f' -> word("false", false);
+            default -> number();
+        };
         depth--;
         return value;
     }

@@ -82,18 +82,18 @@ final class Minutes {
         ended = last;
         decision = decided;
         supersession = replaced;
-        seats.sort(Comparator.comparing(row -> row.whole("number")));
-        turns.sort(Comparator.comparing(row -> row.whole("seq")));
-        ratings.sort(Comparator.comparing(row -> {
+        seats.sort(Comparator.comparingLong(row -> row.whole("number")));
+        turns.sort(Comparator.comparingLong(row -> row.whole("seq")));
+        ratings.sort(Comparator.comparingLong(row -> {
             MinuteRow seat = seatOf(row.text("agent_id"));
             return seat == null ? Long.MAX_VALUE : seat.whole("number");
         }));
-        votes.sort(Comparator.comparing(row -> row.whole("seat")));
-        dissents.sort(Comparator.comparing(row -> row.whole("seat")));
-        issues.sort(Comparator.comparing(row -> row.whole("number")));
-        outcomes.sort(Comparator.comparing(row -> row.whole("number")));
-        citations.sort(Comparator.comparing((MinuteRow row) -> row.whole("round")).thenComparing(row -> row.entry()
-                .number()));
+        votes.sort(Comparator.comparingLong(row -> row.whole("seat")));
+        dissents.sort(Comparator.comparingLong(row -> row.whole("seat")));
+        issues.sort(Comparator.comparingLong(row -> row.whole("number")));
+        outcomes.sort(Comparator.comparingLong(row -> row.whole("number")));
+        citations.sort(Comparator.comparingLong((MinuteRow row) -> row.whole("round"))
+                .thenComparingLong(row -> row.entry().number()));
     }
 
     private static void add(MinuteRow row, String prefix, List<MinuteRow> rows) {
@@ -142,12 +142,11 @@ final class Minutes {
         Map<Long, MinuteRow> last = new TreeMap<>();
         for (MinuteRow turn : turns) {
             String purpose = turn.text("purpose");
-            boolean offers =
-                    switch (turn.text("phase")) {
-                        case "proposal", "optimization" -> !purpose.equals("negotiate");
-                        case "adversarial" -> !purpose.equals("attack") && last.containsKey(turn.whole("seat"));
-                        default -> false;
-                    };
+            boolean offers = switch (turn.text("phase")) {
+                case "proposal", "optimization" -> !purpose.equals("negotiate");
+                case "adversarial" -> !purpose.equals("attack") && last.containsKey(turn.whole("seat"));
+                default -> false;
+            };
             if (offers && !purpose.equals("plan") && turn.text("status").equals("answered")) {
                 last.put(turn.whole("seat"), turn);
             }

@@ -1,6 +1,7 @@
 package dev.minutebook.verify.dossier;
 
 import java.math.BigDecimal;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
@@ -42,7 +43,9 @@ final class OpeningSections {
         Figures.seal(out, main.hash());
         out.words("entry " + Figures.grouped(main.number())).close("div");
         out.open("h1", "dir", "auto").words(minutes.opened.text("topic")).close("h1");
-        out.in("p", "meta").words(Figures.day(main.entry().at()) + " · asked by ").text(minutes.opened.text("initiated_by"));
+        out.in("p", "meta")
+                .words(Figures.day(main.entry().at()) + " · asked by ")
+                .text(minutes.opened.text("initiated_by"));
         out.close("p").close("header").line();
     }
 
@@ -57,9 +60,14 @@ final class OpeningSections {
             out.element(
                     "p",
                     "line",
-                    ended == null ? "The debate goes on." : "The debate " + (status.equals("completed") ? "ended." : "was " + status + "."));
+                    ended == null
+                            ? "The debate goes on."
+                            : "The debate " + (status.equals("completed") ? "ended." : "was " + status + "."));
             if (ended != null && ended.find("stop_reason") != null) {
-                out.in("p", "line").words("Reason: ").text(Figures.spoken(ended.text("stop_reason"))).close("p");
+                out.in("p", "line")
+                        .words("Reason: ")
+                        .text(Figures.spoken(ended.text("stop_reason")))
+                        .close("p");
             }
             if (ended != null && ended.find("outcome") != null) {
                 out.said("said", ended.text("outcome"));
@@ -124,21 +132,29 @@ final class OpeningSections {
             out.words(" · ").element("b", "seal", "no quorum");
         }
         if (!minutes.dissents.isEmpty()) {
-            out.words(" · ")
-                    .element("b", "seal", Figures.plural(minutes.dissents.size(), "dissent", "dissents"));
+            out.words(" · ").element("b", "seal", Figures.plural(minutes.dissents.size(), "dissent", "dissents"));
         }
         out.close("p");
     }
 
     private void whoSat() {
-        page.section("Who sat", "sealed with entry " + Figures.grouped(minutes.opened.entry().number()));
+        page.section(
+                "Who sat",
+                "sealed with entry " + Figures.grouped(minutes.opened.entry().number()));
         boolean rated = !minutes.ratings.isEmpty();
         page.table(
-                "seat", "agent", "role", "model", rated ? "#Elo before" : "", rated ? "#skill before" : "",
+                "seat",
+                "agent",
+                "role",
+                "model",
+                rated ? "#Elo before" : "",
+                rated ? "#skill before" : "",
                 "#weight at the opening");
         for (MinuteRow seat : minutes.seats) {
             Markup out = page.out;
-            out.open("tr").element("td", "no", String.valueOf(seat.whole("number"))).in("td", "nw");
+            out.open("tr")
+                    .element("td", "no", String.valueOf(seat.whole("number")))
+                    .in("td", "nw");
             page.agent(seat.whole("number"));
             out.close("td").open("td").text(seat.text("role")).close("td").in("td", "dim");
             out.text(seat.find("model") == null ? Figures.spoken(seat.text("kind")) : seat.text("model"));
@@ -157,7 +173,7 @@ final class OpeningSections {
     private @Nullable MinuteRow rating(String agent) {
         return minutes.ratings.stream()
                 .filter(row -> row.text("agent_id").equals(agent))
-                .min(java.util.Comparator.comparing((MinuteRow row) -> -row.text("domain").length()))
+                .min(Comparator.comparingInt((MinuteRow row) -> -row.text("domain").length()))
                 .orElse(null);
     }
 
@@ -196,7 +212,8 @@ final class OpeningSections {
                 page.name(author.whole("number"));
             }
             long target = minutes.turnNumber(critique.text("target_id"));
-            out.words((target == 0 ? "" : ", turn " + target) + " · severity " + Figures.two(critique.number("severity")))
+            out.words((target == 0 ? "" : ", turn " + target) + " · severity "
+                            + Figures.two(critique.number("severity")))
                     .close("p");
             if (critique.find("reasoning") != null) {
                 out.said("said", critique.text("reasoning"));
@@ -251,7 +268,8 @@ final class OpeningSections {
             out.words(" · relevance " + Figures.two(citation.number("relevance")));
             if (source != null) {
                 out.words(" · " + Figures.spoken(source.kind()) + " · reliability " + Figures.two(source.reliability())
-                        + " · quality " + Figures.two(source.quality()) + ", " + source.tier().toLowerCase(Locale.ROOT)
+                        + " · quality " + Figures.two(source.quality()) + ", "
+                        + source.tier().toLowerCase(Locale.ROOT)
                         + (source.used() ? " · used in the decision" : " · not used"));
             }
             out.close("p");

@@ -75,13 +75,16 @@ final class PageWriter {
         String name = minutes.nameOfSeat(seat);
         MinuteRow row = minutes.seat(seat);
         boolean human = row != null && row.text("kind").equals("human");
-        out.in("span", (human ? "mg human " : "mg ") + colour(seat)).text(initials(name)).close("span");
+        out.in("span", (human ? "mg human " : "mg ") + colour(seat))
+                .text(initials(name))
+                .close("span");
         out.words(" ");
         name(seat);
     }
 
     private static String initials(String name) {
-        String letters = Markup.visible(name).codePoints()
+        String letters = Markup.visible(name)
+                .codePoints()
                 .filter(Character::isLetterOrDigit)
                 .limit(2)
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
@@ -112,8 +115,9 @@ final class PageWriter {
     }
 
     void turnNote(MinuteRow turn) {
-        out.in("p", "note").words("turn " + turn.whole("seq") + " · round " + turn.whole("round") + ", "
-                + Figures.spoken(turn.text("phase")));
+        out.in("p", "note")
+                .words("turn " + turn.whole("seq") + " · round " + turn.whole("round") + ", "
+                        + Figures.spoken(turn.text("phase")));
         if (turn.number("confidence") != null) {
             out.words(" · stated confidence " + Figures.two(turn.number("confidence")));
         }

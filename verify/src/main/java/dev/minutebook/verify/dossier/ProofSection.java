@@ -4,6 +4,8 @@ import dev.minutebook.verify.Block;
 import dev.minutebook.verify.Checkpoint;
 import java.util.Base64;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /// The proof: what each level excludes, how to check, and every entry with its hashes.
 final class ProofSection {
@@ -29,19 +31,25 @@ final class ProofSection {
         out.element("b", "ink", Figures.grouped(main.block())).words(", signed by key ");
         out.element("span", "mono", key(main)).words(", covered by the checkpoint of block ");
         out.element("b", "ink", Figures.grouped(checkpoint.block().number()));
-        out.words(", " + Figures.second(checkpoint.block().sealedAt()) + " UTC.").close("p").close("div").line();
+        out.words(", " + Figures.second(checkpoint.block().sealedAt()) + " UTC.")
+                .close("p")
+                .close("div")
+                .line();
         levels();
         check();
         keys();
         out.element("p", "k", "Entries");
         dossier.entries().forEach(this::entry);
         out.element("p", "k", "Signed blocks");
-        java.util.Set<Long> used = new java.util.TreeSet<>();
+        Set<Long> used = new TreeSet<>();
         dossier.entries().forEach(entry -> used.add(entry.block()));
         dossier.blocks().stream()
                 .filter(signed -> used.contains(signed.block().number()))
                 .forEach(this::block);
-        out.element("p", "k", "Checkpoint").in("p", "lines").words(checkpoint.format().strip()).close("p");
+        out.element("p", "k", "Checkpoint")
+                .in("p", "lines")
+                .words(checkpoint.format().strip())
+                .close("p");
         page.endSection();
     }
 
@@ -62,7 +70,8 @@ final class ProofSection {
         for (DossierLevel level : DossierLevel.values()) {
             page.out.open("tr").element("td", "lv", level.title());
             page.out.open("td").words(level.excludes()).close("td");
-            page.out.open("td")
+            page.out
+                    .open("td")
                     .words(level.leavesOpen() + (sealed && level == DossierLevel.CONTENT ? DossierLevel.ENCRYPTED : ""))
                     .close("td")
                     .close("tr");
@@ -86,7 +95,10 @@ final class ProofSection {
         page.out.in("dl", "hx");
         for (Map.Entry<String, byte[]> key : minutes.dossier.keys().entrySet()) {
             page.out.open("dt").words(key.getKey()).close("dt");
-            page.out.open("dd").words(Base64.getEncoder().encodeToString(key.getValue())).close("dd");
+            page.out
+                    .open("dd")
+                    .words(Base64.getEncoder().encodeToString(key.getValue()))
+                    .close("dd");
         }
         page.out.close("dl").line();
     }
@@ -105,9 +117,12 @@ final class ProofSection {
         pair("commitment", commitment == null ? "–" : Figures.hex(commitment));
         pair("hash of entry " + Figures.grouped(entry.number() - 1), Figures.hex(entry.prevHash()));
         pair("hash", Figures.hex(entry.hash()));
-        pair("path to root of block " + Figures.grouped(entry.block()), entry.path().isEmpty()
-                ? "none: it is the only leaf"
-                : String.join("\n", entry.path().stream().map(Figures::hex).toList()));
+        pair(
+                "path to root of block " + Figures.grouped(entry.block()),
+                entry.path().isEmpty()
+                        ? "none: it is the only leaf"
+                        : String.join(
+                                "\n", entry.path().stream().map(Figures::hex).toList()));
         out.close("dl").close("details").line();
     }
 
@@ -120,8 +135,9 @@ final class ProofSection {
                 .flatMap(row -> row.values().stream())
                 .filter(part -> part.hash() == null)
                 .count();
-        return Figures.plural(parts, "part", "parts") + " of " + Figures.plural(entry.rows().size(), "row", "rows") + ", "
-                + shown + " in this file, " + (parts - shown) + " withheld";
+        return Figures.plural(parts, "part", "parts") + " of "
+                + Figures.plural(entry.rows().size(), "row", "rows") + ", " + shown + " in this file, "
+                + (parts - shown) + " withheld";
     }
 
     private void pair(String name, String value) {
@@ -134,7 +150,9 @@ final class ProofSection {
         out.open("details", "id", "b" + block.number()).open("summary");
         out.element("b", "sn", "Block " + Figures.grouped(block.number()));
         out.element("span", "mono", Figures.abbreviated(block.merkleRoot()));
-        out.element("span", "dim", "Ed25519, key " + block.keyId()).close("summary").in("dl", "hx");
+        out.element("span", "dim", "Ed25519, key " + block.keyId())
+                .close("summary")
+                .in("dl", "hx");
         pair("entries", Figures.grouped(block.firstEntry()) + " to " + Figures.grouped(block.lastEntry()));
         pair("sealed at", block.sealedAt().toString());
         pair("Merkle root", Figures.hex(block.merkleRoot()));

@@ -72,9 +72,10 @@ class DossierCheckTest {
     @Test
     void every_field_that_is_taken_out_is_found() {
         Leaves.of(DOCUMENT).parallelStream()
-                .forEach(path -> assertThat(check(Leaves.without(DOCUMENT, path)).holds())
-                        .as(Leaves.text(path))
-                        .isFalse());
+                .forEach(
+                        path -> assertThat(check(Leaves.without(DOCUMENT, path)).holds())
+                                .as(Leaves.text(path))
+                                .isFalse());
     }
 
     @Test
@@ -106,8 +107,8 @@ class DossierCheckTest {
 
     @Test
     void a_file_made_up_under_another_key_is_found_by_who_knows_the_key() {
-        SealedDossier other = SealedDossier.of(
-                SampleDossier.of(words -> words.replace("first", "last")), SigningKey.generate());
+        SealedDossier other =
+                SealedDossier.of(SampleDossier.of(words -> words.replace("first", "last")), SigningKey.generate());
         assertThat(DossierCheck.of(other.html(), null, null).holds()).isTrue();
         assertThat(DossierCheck.of(other.html(), KEY, null).findings())
                 .extracting(DossierFinding::level)
@@ -119,13 +120,14 @@ class DossierCheckTest {
         Dossier whole = SampleDossier.of(words -> words);
         for (DossierEntry out : whole.entries()) {
             String event = out.entry().event();
-            Dossier less = with(whole, whole.entries().stream()
-                    .filter(entry -> entry != out)
-                    .toList());
+            Dossier less = with(
+                    whole,
+                    whole.entries().stream().filter(entry -> entry != out).toList());
             if (event.equals("debate.opened")) {
                 continue;
             }
-            DossierReport report = DossierCheck.of(SealedDossier.of(less, SampleLog.KEY).json(), KEY, null);
+            DossierReport report =
+                    DossierCheck.of(SealedDossier.of(less, SampleLog.KEY).json(), KEY, null);
             boolean later = event.startsWith("dissent.")
                     || event.equals("decision.resolved")
                     || event.startsWith("evidence.")
@@ -186,8 +188,8 @@ class DossierCheckTest {
             seal.put(
                     "signature",
                     HexFormat.of()
-                            .formatHex(key.sign(
-                                    new DossierSeal(digest, SealedDossier.sha256(fields), page, key.id()))));
+                            .formatHex(
+                                    key.sign(new DossierSeal(digest, SealedDossier.sha256(fields), page, key.id()))));
         }
         document.put("seal", seal);
         return document;
@@ -199,7 +201,8 @@ class DossierCheckTest {
                 DOCUMENT,
                 List.of("keys", SampleLog.KEY.id()),
                 key -> Base64.getEncoder().encodeToString(SigningKey.generate().publicKey()));
-        assertThat(DossierCheck.of(JsonText.canonical(resealed(swapped, SampleLog.KEY)), null, null).holds())
+        assertThat(DossierCheck.of(JsonText.canonical(resealed(swapped, SampleLog.KEY)), null, null)
+                        .holds())
                 .isFalse();
     }
 }

@@ -61,7 +61,8 @@ class DossierPageTest {
             String other = html.substring(0, span[0]) + text + "x" + html.substring(span[1]);
             assertThat(findings(other))
                     .as(text.length() > 80 ? text.substring(0, 80) : text)
-                    .anyMatch(finding -> finding.sentence().startsWith("the page does not show what the document says"));
+                    .anyMatch(
+                            finding -> finding.sentence().startsWith("the page does not show what the document says"));
         });
     }
 
@@ -99,7 +100,9 @@ class DossierPageTest {
                 html.replace(DossierPage.DOCTYPE, ""));
         for (String edit : edits) {
             assertThat(edit.equals(html)).isFalse();
-            assertThat(findings(edit)).as(edit.length() - html.length() + " more").isNotEmpty();
+            assertThat(findings(edit))
+                    .as(edit.length() - html.length() + " more")
+                    .isNotEmpty();
         }
     }
 
@@ -181,7 +184,8 @@ class DossierPageTest {
     }
 
     private static Map<String, Object> document(String html) {
-        Map<String, Object> members = new TreeMap<>(SealedDossier.members(DossierFile.read(html).json()));
+        Map<String, Object> members =
+                new TreeMap<>(SealedDossier.members(DossierFile.read(html).json()));
         members.remove("seal");
         return members;
     }

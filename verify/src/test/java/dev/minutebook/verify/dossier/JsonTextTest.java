@@ -20,7 +20,8 @@ class JsonTextTest {
 
     @Test
     void what_is_written_is_read_again() {
-        Object value = Map.of("x", List.of("\ud83d\udcd3\u2028", -9007199254740992L, false), "", Map.of("y", List.of()));
+        Object value =
+                Map.of("x", List.of("\ud83d\udcd3\u2028", -9007199254740992L, false), "", Map.of("y", List.of()));
         assertThat(JsonText.parse(JsonText.canonical(value))).isEqualTo(value);
         assertThat(JsonText.parse(" { \"a\" : [ 1 , 2 ] } ")).isEqualTo(Map.of("a", List.of(1L, 2L)));
     }

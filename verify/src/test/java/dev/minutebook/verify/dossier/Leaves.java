@@ -77,8 +77,8 @@ final class Leaves {
     /// Another value that is as alike as can be.
     static Object edited(Object value) {
         return switch (value) {
-            case String text when text.matches("[0-9a-f]{8,}") ->
-                (text.charAt(0) == '0' ? "1" : "0") + text.substring(1);
+            case String text
+            when text.matches("[0-9a-f]{8,}") -> (text.charAt(0) == '0' ? "1" : "0") + text.substring(1);
             case String text when text.isEmpty() -> "x";
             case String text -> last(text);
             case Long number -> number + 1;

@@ -129,7 +129,9 @@ final class SampleLog {
                 hashes.size(),
                 tree.root(),
                 last,
-                blocks.isEmpty() ? Block.genesis(WORKSPACE) : blocks.getLast().block().headerHash(),
+                blocks.isEmpty()
+                        ? Block.genesis(WORKSPACE)
+                        : blocks.getLast().block().headerHash(),
                 at,
                 KEY.id());
         blocks.add(Checkpoint.of(block, KEY));

@@ -163,8 +163,8 @@ public final class EntryProofs {
         long first = ends.seals();
         while (low < high) {
             long middle = (low + high) / 2;
-            ProofStore.BlockTime block = transaction.one(
-                    ProofStore.BLOCK_TIME, ProofStore::blockTime, transaction.workspace(), middle);
+            ProofStore.BlockTime block =
+                    transaction.one(ProofStore.BLOCK_TIME, ProofStore::blockTime, transaction.workspace(), middle);
             if (block.sealedAt().isBefore(at)) {
                 low = middle + 1;
             } else {
@@ -208,7 +208,7 @@ public final class EntryProofs {
                     content ? wanted.contents().get(entry.subject()) : null));
         }
         entries.removeIf(entry -> entry.content() == null && entry.rows().isEmpty());
-        entries.sort(Comparator.comparing(DossierEntry::number));
+        entries.sort(Comparator.comparingLong(DossierEntry::number));
         return new Proven(entries, all, chained, newest, keys(all, newest));
     }
 

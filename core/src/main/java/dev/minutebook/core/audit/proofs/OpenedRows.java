@@ -80,9 +80,8 @@ final class OpenedRows {
         if (!shown.contains(kind(part.item()) + "." + part.name())) {
             return DossierPart.withheld(Parts.hash(salt, name, part.value()));
         }
-        String opened = transaction.cipher().isOn()
-                ? transaction.cipher().open(part.value(), row -> true)
-                : part.value();
+        String opened =
+                transaction.cipher().isOn() ? transaction.cipher().open(part.value(), row -> true) : part.value();
         return DossierPart.shown(salt, part.value(), opened);
     }
 

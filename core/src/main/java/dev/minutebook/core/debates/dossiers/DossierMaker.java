@@ -115,8 +115,8 @@ public final class DossierMaker {
     private static EntryProofs.Wanted wanted(Transaction transaction, DebateRow debate, List<CitedEvidence> cited) {
         Set<UUID> subjects = new TreeSet<>();
         Set<Instant> times = new TreeSet<>();
-        for (DossierStore.Subject one : transaction.list(
-                DossierStore.SUBJECTS, DossierStore::subject, transaction.workspace(), debate.id())) {
+        for (DossierStore.Subject one :
+                transaction.list(DossierStore.SUBJECTS, DossierStore::subject, transaction.workspace(), debate.id())) {
             subjects.add(one.id());
             times.add(one.createdAt());
             if (one.changedAt() != null) {
@@ -125,7 +125,8 @@ public final class DossierMaker {
         }
         Map<UUID, DossierEntry.Content> contents = new HashMap<>();
         cited.forEach(one -> contents.put(
-                one.item().id().value(), new DossierEntry.Content(one.salt(), one.item().snippet())));
+                one.item().id().value(),
+                new DossierEntry.Content(one.salt(), one.item().snippet())));
         return new EntryProofs.Wanted(subjects, times, EVENTS, contents);
     }
 

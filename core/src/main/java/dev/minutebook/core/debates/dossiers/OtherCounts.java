@@ -69,7 +69,8 @@ final class OtherCounts {
     }
 
     static String decimal(double number) {
-        BigDecimal rounded = BigDecimal.valueOf(number).setScale(6, RoundingMode.HALF_EVEN).stripTrailingZeros();
+        BigDecimal rounded =
+                BigDecimal.valueOf(number).setScale(6, RoundingMode.HALF_EVEN).stripTrailingZeros();
         return rounded.toPlainString();
     }
 }

@@ -112,7 +112,8 @@ class DossierTest {
         superuser.run(
                 "update minutebook.vote set rationale = 'It is cheap.' where debate_id = ? and seat = 2",
                 debate.id().value());
-        assertThat(check(other.book().debates().dossier(debate.id(), DossierFormat.HTML)).findings())
+        assertThat(check(other.book().debates().dossier(debate.id(), DossierFormat.HTML))
+                        .findings())
                 .isNotEmpty()
                 .extracting(DossierFinding::level)
                 .containsOnly(DossierLevel.CONTENT);
