@@ -178,13 +178,13 @@ final class HttpDebates implements Debates {
     }
 
     @Override
-    public Statistics statistics() {
-        return workspace.read(workspace.path("debates").segment("statistics"), Statistics.class);
+    public Dossier dossier(DebateId debate, DossierFormat format) {
+        return DossierDownload.of(transport, path(debate), format);
     }
 
     @Override
-    public Dossier dossier(DebateId debate, DossierFormat format) {
-        return DossierDownload.of(transport, path(debate), format);
+    public Statistics statistics() {
+        return workspace.read(workspace.path("debates").segment("statistics"), Statistics.class);
     }
 
     @Override

@@ -353,6 +353,14 @@ public final class FakeDebates implements Debates {
     }
 
     @Override
+    public Dossier dossier(DebateId debate, DossierFormat format) {
+        if (find(debate).isEmpty()) {
+            throw Problem.Code.NOT_FOUND.because("there is no debate " + debate.text());
+        }
+        return new Dossier(format, "dossier of debate " + debate.text());
+    }
+
+    @Override
     public Statistics statistics() {
         return new Statistics(
                 engine.debates.size(),
@@ -365,14 +373,6 @@ public final class FakeDebates implements Debates {
                 0.75,
                 0,
                 null);
-    }
-
-    @Override
-    public Dossier dossier(DebateId debate, DossierFormat format) {
-        if (find(debate).isEmpty()) {
-            throw Problem.Code.NOT_FOUND.because("there is no debate " + debate.text());
-        }
-        return new Dossier(format, "dossier of debate " + debate.text());
     }
 
     @Override

@@ -285,13 +285,13 @@ public final class PostgresDebates implements Debates {
     }
 
     @Override
-    public Statistics statistics() {
-        return database.read(scope, DebateStatistics::statistics);
+    public Dossier dossier(DebateId debate, DossierFormat format) {
+        return dossiers.of(debate, format);
     }
 
     @Override
-    public Dossier dossier(DebateId debate, DossierFormat format) {
-        return dossiers.of(debate, format);
+    public Statistics statistics() {
+        return database.read(scope, DebateStatistics::statistics);
     }
 
     @Override
