@@ -53,7 +53,7 @@ public final class TrustedKeys {
     }
 
     /// The raw 32 bytes of the key with this id, if it is trusted.
-    public Optional<byte[]> raw(String id) {
+    public Optional<byte[]> publicKey(String id) {
         return Optional.ofNullable(keys.get(id)).map(Ed25519::raw);
     }
 

@@ -310,7 +310,7 @@ public final class DossierCheck {
             used.add(key);
         }
         for (String id : used) {
-            byte[] mine = expected.raw(id).orElse(null);
+            byte[] mine = expected.publicKey(id).orElse(null);
             if (mine == null) {
                 find(DossierLevel.KEY, "it is signed by key " + id + ", which is not the key that you gave");
             } else if (!Arrays.equals(mine, dossier.keys().get(id))) {

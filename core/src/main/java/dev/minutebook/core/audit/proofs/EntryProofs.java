@@ -236,7 +236,7 @@ public final class EntryProofs {
             keys.put(
                     id,
                     audit.trusted()
-                            .raw(id)
+                            .publicKey(id)
                             .orElseThrow(() -> Problem.Code.UNAVAILABLE.because("blocks were signed by key " + id
                                     + ", which this process does not know; copy its .pub into keys/trusted")));
         }
