@@ -191,6 +191,11 @@ final class HttpDebates implements Debates {
     }
 
     @Override
+    public Dossier dossier(DebateId debate, DossierFormat format) {
+        return DossierDownload.of(transport, path(debate), format);
+    }
+
+    @Override
     public Statistics statistics() {
         return workspace.read(workspace.path("debates").segment("statistics"), Statistics.class);
     }
@@ -198,11 +203,6 @@ final class HttpDebates implements Debates {
     @Override
     public Activity activity(int days) {
         return workspace.read(workspace.path("activity").query("days", days), Activity.class);
-    }
-
-    @Override
-    public Dossier dossier(DebateId debate, DossierFormat format) {
-        return DossierDownload.of(transport, path(debate), format);
     }
 
     @Override

@@ -103,7 +103,7 @@ public interface Debates {
 
     /// The minutes of a debate, decided or not, as one file that proves itself.
     ///
-    /// Refused with UNAVAILABLE while the last entries are not sealed, and where there is no key to sign with.
+    /// Refused with UNAVAILABLE while the last entries are not sealed, and by a process that has no key to sign.
     Dossier dossier(DebateId debate, DossierFormat format);
 
     /// What came of all debates.

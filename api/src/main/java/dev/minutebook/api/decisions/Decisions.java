@@ -53,7 +53,7 @@ public interface Decisions {
 
     /// The minutes of a decision as one file that proves itself. Whoever may read the debate may have it.
     ///
-    /// Refused with UNAVAILABLE while the last entries are not sealed, and where there is no key to sign with.
+    /// Refused with UNAVAILABLE while the last entries are not sealed, and by a process that has no key to sign.
     Dossier dossier(DecisionId decision, DossierFormat format);
 
     /// Leaves a decision out of lists, briefings and what is similar. It stays readable. Archived already, it

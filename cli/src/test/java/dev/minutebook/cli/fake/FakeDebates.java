@@ -382,6 +382,14 @@ public final class FakeDebates implements Debates {
     }
 
     @Override
+    public Dossier dossier(DebateId debate, DossierFormat format) {
+        if (find(debate).isEmpty()) {
+            throw Problem.Code.NOT_FOUND.because("there is no debate " + debate.text());
+        }
+        return new Dossier(format, "dossier of debate " + debate.text());
+    }
+
+    @Override
     public Statistics statistics() {
         return new Statistics(
                 engine.debates.size(),
@@ -402,14 +410,6 @@ public final class FakeDebates implements Debates {
         return new Activity(IntStream.range(0, days)
                 .mapToObj(day -> new Activity.Day(first.plus(Duration.ofDays(day)), 10L + day, day, 1))
                 .toList());
-    }
-
-    @Override
-    public Dossier dossier(DebateId debate, DossierFormat format) {
-        if (find(debate).isEmpty()) {
-            throw Problem.Code.NOT_FOUND.because("there is no debate " + debate.text());
-        }
-        return new Dossier(format, "dossier of debate " + debate.text());
     }
 
     @Override

@@ -298,6 +298,11 @@ public final class PostgresDebates implements Debates {
     }
 
     @Override
+    public Dossier dossier(DebateId debate, DossierFormat format) {
+        return dossiers.of(debate, format);
+    }
+
+    @Override
     public Statistics statistics() {
         return database.read(scope, DebateStatistics::statistics);
     }
@@ -305,11 +310,6 @@ public final class PostgresDebates implements Debates {
     @Override
     public Activity activity(int days) {
         return database.read(scope, transaction -> DebateActivity.of(transaction, days));
-    }
-
-    @Override
-    public Dossier dossier(DebateId debate, DossierFormat format) {
-        return dossiers.of(debate, format);
     }
 
     @Override

@@ -14,6 +14,7 @@ import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.api.decisions.DecisionFilter;
 import dev.minutebook.api.decisions.DecisionId;
 import dev.minutebook.api.decisions.DissentFilter;
+import dev.minutebook.api.decisions.DossierFormat;
 import dev.minutebook.api.decisions.SimilarDecision;
 import dev.minutebook.api.decisions.Strength;
 import dev.minutebook.api.votes.Ballot;
@@ -300,6 +301,21 @@ public abstract class DecisionsContract extends OutcomesContract {
         refused(() -> decisions().similar("cache", 0), Code.INVALID);
         refused(() -> decisions().similar("cache", 51), Code.INVALID);
         refused(() -> decisions().similar(" ", 5), Code.INVALID);
+    }
+
+    @Test
+    void the_dossier_of_a_decision_is_a_file_in_either_form() {
+        Decision decision = decision(dissenting(null, null));
+
+        String json = decisions().dossier(decision.id(), DossierFormat.JSON).content();
+        assertThat(json).startsWith("{\"").contains("\"format\":\"minutebook dossier 1\"", TOPIC);
+        String html = debates().dossier(decision.debate(), DossierFormat.HTML).content();
+        assertThat(html).startsWith("<!DOCTYPE html>").endsWith("</html>").contains(TOPIC, "Dissents");
+
+        UUID unknown = new UUID(7, 7);
+        refused(() -> decisions().dossier(new DecisionId(unknown), DossierFormat.JSON), Code.NOT_FOUND);
+        refused(() -> debates().dossier(new DebateId(unknown), DossierFormat.HTML), Code.NOT_FOUND);
+        refused(() -> elsewhere().decisions().dossier(decision.id(), DossierFormat.JSON), Code.NOT_FOUND);
     }
 
     @Test

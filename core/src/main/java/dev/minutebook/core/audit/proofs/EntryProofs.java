@@ -208,7 +208,7 @@ public final class EntryProofs {
                     content ? wanted.contents().get(entry.subject()) : null));
         }
         entries.removeIf(entry -> entry.content() == null && entry.rows().isEmpty());
-        entries.sort(Comparator.comparing(DossierEntry::number));
+        entries.sort(Comparator.comparingLong(DossierEntry::number));
         return new Proven(entries, all, chained, newest, keys(all, newest));
     }
 
