@@ -175,7 +175,9 @@ final class FaultRuns implements AutoCloseable {
                 .anyMatch(one -> one.startsWith("2 after 0: CREATION") && one.contains("ACCEPTED"))
                 .anyMatch(one -> one.startsWith("3 after 2: MUTATION of buyer REJECTED"))
                 .anyMatch(one -> one.startsWith("4 after 2: MUTATION of seller ACCEPTED"));
-        assertThat(number("select count(*) from minutebook.created_agent where status = 'active' and decided_by is not null"))
+        assertThat(
+                        number(
+                                "select count(*) from minutebook.created_agent where status = 'active' and decided_by is not null"))
                 .as("each run has the one agent that it may have, approved by somebody")
                 .isEqualTo(started.size());
         assertThat(number("select count(*) from minutebook.created_agent"))
@@ -196,7 +198,9 @@ final class FaultRuns implements AutoCloseable {
                             from minutebook.created_agent c
                             join minutebook.generation g on g.workspace_id = c.workspace_id and g.id = c.generation_id) designs
                         where after < %d
-                        """.formatted(COOLDOWN))).as("designs before the cooldown is over").isZero();
+                        """.formatted(COOLDOWN)))
+                .as("designs before the cooldown is over")
+                .isZero();
         Eventually.holds(
                 () -> assertThat(answered(() -> workspace.audit().status()).unsealed())
                         .isZero());

@@ -41,8 +41,7 @@ final class ImportVerbs {
                     if (!Files.isRegularFile(source)) {
                         throw Refusal.invalid("there is no file " + source, "Name a SQLite file.");
                     }
-                    Importer.Request request =
-                            new Importer.Request(source, call.find(name), call.get(dryRun));
+                    Importer.Request request = new Importer.Request(source, call.find(name), call.get(dryRun));
                     show(call, run(call, request));
                 });
     }

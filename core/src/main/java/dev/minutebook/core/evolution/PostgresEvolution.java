@@ -441,8 +441,8 @@ public final class PostgresEvolution implements Evolution {
     public HistoryReceipt importHistory(ImportHistory part) {
         scope.caller().must(Permission.operate(CAPABILITY));
         Write<HistoryReceipt> write = Write.of("evolution.importHistory", HistoryReceipt.class, part);
-        return HistoryImport.settled(() -> database.write(
-                scope, write, transaction -> new EvolutionOpener(transaction).importHistory(part)));
+        return HistoryImport.settled(() ->
+                database.write(scope, write, transaction -> new EvolutionOpener(transaction).importHistory(part)));
     }
 
     @Override

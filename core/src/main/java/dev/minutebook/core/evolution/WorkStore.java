@@ -51,7 +51,8 @@ final class WorkStore {
     /// the run lately, or a chamber.
     static final String STANDING = "select " + COLUMNS + """
             , w.kind = 'approve' or w.lease_until > $8 or r.updated_at > greatest(r.created_at, $9) or a.kind <> 'model' or
-            """ + ProviderLookup.SERVED.formatted("coalesce(a.provider, $10)", "a.provider", "$9") + """
+            """
+            + ProviderLookup.SERVED.formatted("coalesce(a.provider, $10)", "a.provider", "$9") + """
              as served
             from minutebook.evolution_work w
             join minutebook.evolution_run r on r.workspace_id = w.workspace_id and r.id = w.run_id

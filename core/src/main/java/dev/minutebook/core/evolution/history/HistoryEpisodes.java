@@ -47,7 +47,12 @@ final class HistoryEpisodes {
         this.profiles = profiles;
     }
 
-    private record New(UUID id, UUID generation, int sequence, PastEpisode episode, @Nullable StateValue state) {
+    private record New(
+            UUID id,
+            UUID generation,
+            int sequence,
+            PastEpisode episode,
+            @Nullable StateValue state) {
 
         String kind() {
             return episode.shadow() ? "trial" : "epoch";
@@ -161,8 +166,10 @@ final class HistoryEpisodes {
                                 one -> one.player.profile() == null
                                         ? null
                                         : profiles.row(one.player.profile()).id()),
-                        Column.of(played, String[]::new, one -> profiles.actor(one.player.place())
-                                .name()),
+                        Column.of(
+                                played,
+                                String[]::new,
+                                one -> profiles.actor(one.player.place()).name()),
                         Column.of(played, Integer[]::new, one -> one.player.score()));
     }
 
@@ -185,13 +192,14 @@ final class HistoryEpisodes {
                 .later(
                         HistoryStore.INSERT_TURNS,
                         part.transaction().workspace(),
-                        Column.of(said, UUID[]::new, one -> part.ids()
-                                .turn(one.episode.episode.id(), one.turn.id())),
+                        Column.of(said, UUID[]::new, one -> part.ids().turn(one.episode.episode.id(), one.turn.id())),
                         Column.of(said, UUID[]::new, one -> one.episode.id),
                         Column.of(said, Integer[]::new, Said::number),
                         Column.of(said, Integer[]::new, one -> one.turn.turn()),
-                        Column.of(said, String[]::new, one -> profiles.actor(one.turn.place())
-                                .name()),
+                        Column.of(
+                                said,
+                                String[]::new,
+                                one -> profiles.actor(one.turn.place()).name()),
                         Column.of(
                                 said,
                                 UUID[]::new,
@@ -208,7 +216,10 @@ final class HistoryEpisodes {
                         Column.of(said, Long[]::new, one -> one.turn.tokens()),
                         Column.of(said, byte[][]::new, one -> part.salt()),
                         Scenario.USUAL_TENSION,
-                        Column.of(said, Instant[]::new, one -> one.episode.episode.id().from()));
+                        Column.of(
+                                said,
+                                Instant[]::new,
+                                one -> one.episode.episode.id().from()));
     }
 
     private record Scored(UUID generation, int place) {}

@@ -37,8 +37,7 @@ final class HistoryGenerations {
         this.last = last;
     }
 
-    private record New(
-            UUID id, int sequence, @Nullable UUID parent, PastGeneration generation, boolean active) {
+    private record New(UUID id, int sequence, @Nullable UUID parent, PastGeneration generation, boolean active) {
 
         @Nullable
         Interval gain() {
@@ -51,8 +50,7 @@ final class HistoryGenerations {
         private static SampleSummary summary(PastScores scores) {
             int n = scores.episodes();
             double mean = (double) scores.total() / n;
-            double deviation =
-                    n < 2 ? 0 : Math.sqrt(Math.max(0, (scores.squares() - scores.total() * mean) / (n - 1)));
+            double deviation = n < 2 ? 0 : Math.sqrt(Math.max(0, (scores.squares() - scores.total() * mean) / (n - 1)));
             return new SampleSummary(n, mean, deviation);
         }
     }
@@ -86,9 +84,8 @@ final class HistoryGenerations {
     private static Stream<PastId> named(ImportHistory history) {
         return Stream.of(
                         history.generations().stream()
-                                .flatMap(one -> one.parent() == null
-                                        ? Stream.of(one.id())
-                                        : Stream.of(one.id(), one.parent())),
+                                .flatMap(one ->
+                                        one.parent() == null ? Stream.of(one.id()) : Stream.of(one.id(), one.parent())),
                         history.profiles().stream().map(PastProfile::generation),
                         history.agents().stream().map(PastAgent::generation),
                         history.episodes().stream().map(PastEpisode::generation))
@@ -97,7 +94,10 @@ final class HistoryGenerations {
 
     private void insert(List<New> added) {
         Transaction transaction = part.transaction();
-        UUID active = added.stream().filter(New::active).map(New::id).reduce((one, other) -> other)
+        UUID active = added.stream()
+                .filter(New::active)
+                .map(New::id)
+                .reduce((one, other) -> other)
                 .orElse(null);
         if (active != null) {
             transaction.later(
@@ -124,12 +124,22 @@ final class HistoryGenerations {
                         Integer[]::new,
                         one -> one.gain() == null
                                 ? 0
-                                : Objects.requireNonNull(one.generation.trials()).episodes()),
+                                : Objects.requireNonNull(one.generation.trials())
+                                        .episodes()),
                 Column.of(added, Double[]::new, one -> mean(one, one.generation.trials())),
                 Column.of(added, Double[]::new, one -> mean(one, one.generation.baseline())),
-                Column.of(added, Double[]::new, one -> one.gain() == null ? null : (Double) one.gain().value()),
-                Column.of(added, Double[]::new, one -> one.gain() == null ? null : (Double) one.gain().low()),
-                Column.of(added, Double[]::new, one -> one.gain() == null ? null : (Double) one.gain().high()),
+                Column.of(
+                        added,
+                        Double[]::new,
+                        one -> one.gain() == null ? null : (Double) one.gain().value()),
+                Column.of(
+                        added,
+                        Double[]::new,
+                        one -> one.gain() == null ? null : (Double) one.gain().low()),
+                Column.of(
+                        added,
+                        Double[]::new,
+                        one -> one.gain() == null ? null : (Double) one.gain().high()),
                 Column.of(added, Instant[]::new, one -> one.generation.id().from()));
         added.forEach(one -> part.commit(one.generation.id().id()));
     }

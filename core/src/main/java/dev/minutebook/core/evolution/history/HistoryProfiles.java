@@ -47,7 +47,12 @@ final class HistoryProfiles {
     }
 
     private record New(
-            UUID id, UUID generation, int sequence, PastProfile profile, @Nullable UUID parent, List<Integer> origins) {}
+            UUID id,
+            UUID generation,
+            int sequence,
+            PastProfile profile,
+            @Nullable UUID parent,
+            List<Integer> origins) {}
 
     /// How many were new.
     int take(ImportHistory history) {
@@ -210,8 +215,9 @@ final class HistoryProfiles {
                 transaction.workspace(),
                 part.ids().run(),
                 Column.of(agents, UUID[]::new, one -> part.ids().agent(one.id()))));
-        List<PastAgent> added =
-                agents.stream().filter(one -> there.add(part.ids().agent(one.id()))).toList();
+        List<PastAgent> added = agents.stream()
+                .filter(one -> there.add(part.ids().agent(one.id())))
+                .toList();
         if (added.isEmpty()) {
             return 0;
         }
@@ -233,7 +239,8 @@ final class HistoryProfiles {
         Map<Integer, @Nullable String> left = new TreeMap<>();
         for (PastAgent one : added) {
             boolean present = one.status() == CreatedAgent.Status.ACTIVE;
-            left.put(row(one.profile()).place(), present ? null : one.id().from().toString());
+            left.put(
+                    row(one.profile()).place(), present ? null : one.id().from().toString());
             part.commit(one.archetype());
             part.commit(one.rationale());
         }

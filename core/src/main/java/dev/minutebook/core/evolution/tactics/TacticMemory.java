@@ -148,8 +148,7 @@ public final class TacticMemory {
 
     /// How many more there may be.
     public long room(int most) {
-        return Math.max(
-                0, most - transaction.one(TacticStore.COUNT, row -> row.number(), transaction.workspace()));
+        return Math.max(0, most - transaction.one(TacticStore.COUNT, row -> row.number(), transaction.workspace()));
     }
 
     /// Above the bound those that scored 0 go, and if that is not enough those that scored least either way.
