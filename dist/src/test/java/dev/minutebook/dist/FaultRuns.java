@@ -207,10 +207,11 @@ final class FaultRuns implements AutoCloseable {
         mustHoldTogether();
     }
 
-    /// What became of each generation, without ids and times.
+    /// What became of each generation, without ids and times. How many tokens that took is not the same: a mutator is
+    /// told of failed tactics, and of many that are alike of those that were judged last.
     private List<String> lineage(EvolutionRunId run) {
         List<String> lineage = new ArrayList<>();
-        lineage.add(find(run).episodes() + " episodes, " + find(run).tokens() + " tokens");
+        lineage.add(find(run).episodes() + " episodes");
         answered(() -> workspace.evolution().generations(run, GenerationFilter.any(), PageRequest.first()))
                 .items()
                 .forEach(one -> lineage.add("%d after %d: %s of %s %s %s, mean %s, baseline %s"

@@ -50,7 +50,8 @@ final class WorkStore {
     /// The same with whether somebody is there to do it: a person or a program, whoever holds it or reported for
     /// the run lately, or a chamber.
     static final String STANDING = "select " + COLUMNS + """
-            , w.kind = 'approve' or w.lease_until > $8 or r.updated_at > greatest(r.created_at, $9) or a.kind <> 'model' or
+            , w.kind = 'approve' or coalesce(w.lease_until > $8, false) or r.updated_at > greatest(r.created_at, $9)
+                or coalesce(a.kind <> 'model', false) or
             """
             + ProviderLookup.SERVED.formatted("coalesce(a.provider, $10)", "a.provider", "$9") + """
              as served

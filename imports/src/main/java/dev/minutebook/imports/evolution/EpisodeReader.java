@@ -232,7 +232,7 @@ final class EpisodeReader implements AutoCloseable {
             return said;
         }
         log.setString(1, episode);
-        int shift = -1;
+        int shift = 0;
         Set<String> ids = new HashSet<>();
         try (ResultSet rows = log.executeQuery()) {
             while (rows.next()) {
@@ -241,7 +241,7 @@ final class EpisodeReader implements AutoCloseable {
                 try {
                     long number = SourceValues.whole("turn_number", rows.getObject(2));
                     // Some count turns from 0.
-                    shift = shift < 0 ? (number == 0 ? 1 : 0) : shift;
+                    shift = number == 0 ? 1 : shift;
                     int turn = bounded("turn_number", number + shift, PastEpisode.TURNS);
                     if (!said.isEmpty() && said.getLast().turn() >= turn) {
                         throw SourceValues.unfit("its turn occurs twice");

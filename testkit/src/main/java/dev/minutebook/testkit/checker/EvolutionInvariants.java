@@ -8,7 +8,7 @@ final class EvolutionInvariants {
     static final List<Invariant> ALL = List.of(
             new Invariant("a run without exactly one active generation", """
                             select r.id::text from minutebook.evolution_run r
-                            where 1 <> (select count(*) from minutebook.generation g
+                            where r.status <> 'imported' and 1 <> (select count(*) from minutebook.generation g
                                 where g.workspace_id = r.workspace_id and g.run_id = r.id and g.status = 'active')
                             """),
             new Invariant("a run that waits for more or less than there is", """
@@ -72,7 +72,7 @@ final class EvolutionInvariants {
                             """),
             new Invariant("more active created agents than a run allows, or one that takes no part", """
                             select r.id::text from minutebook.evolution_run r
-                            where (r.settings ->> 'cap')::int < (select count(*) from minutebook.created_agent c
+                            where r.status <> 'imported' and (r.settings ->> 'cap')::int < (select count(*) from minutebook.created_agent c
                                     where c.workspace_id = r.workspace_id and c.run_id = r.id and c.status = 'active')
                                 or exists (select from minutebook.created_agent c
                                     join minutebook.evolution_actor a on a.workspace_id = c.workspace_id
