@@ -17,7 +17,7 @@ final class Timeline {
     private final Instant end;
     private final Runnable upkeep;
     private final PriorityQueue<Scene> scenes =
-            new PriorityQueue<>(Comparator.comparing(Scene::at).thenComparing(Scene::order));
+            new PriorityQueue<>(Comparator.comparing(Scene::at).thenComparingInt(Scene::order));
     private int added;
     private Instant kept;
 
@@ -40,7 +40,7 @@ final class Timeline {
     }
 
     void add(Node at, Runnable scene) {
-        add(Moment.of(at, end), scene);
+        add(WorldTime.of(at, end), scene);
     }
 
     /// Leaves out what would happen after the end.
