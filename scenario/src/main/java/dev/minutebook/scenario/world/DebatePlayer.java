@@ -96,11 +96,11 @@ final class DebatePlayer {
     private void answer(DebateId debate, Ask ask, Speech speech) {
         String words = speech.words();
         if (speech.part("at").value() == null) {
-            pause(20 + Math.floorMod(words.hashCode(), 41));
+            pause(20L + Math.floorMod(words.hashCode(), 41));
         } else {
             stage.timeline()
                     .clock()
-                    .advanceTo(opened.plusSeconds(speech.part("at").whole(0)));
+                    .advanceTo(opened.plusSeconds(speech.part("at").whole(0)).minusMillis(millis(speech)));
         }
         speech.part("cites").texts().forEach(key -> cite(debate, ask, key));
         Workspace voice = stage.staff().voice(ask.agentName());
@@ -117,9 +117,7 @@ final class DebatePlayer {
         BigDecimal cost = speech.part("cost").value() == null
                 ? stage.staff().cost(agent, in, out)
                 : BigDecimal.valueOf(speech.part("cost").number());
-        long millis = speech.part("ms").value() == null
-                ? 4_000 + 31 * out
-                : Math.round(1_000 * speech.part("ms").number());
+        long millis = speech.part("ms").value() == null ? 4_000 + 31 * out : millis(speech);
         String provider = stage.staff().model(agent).at("provider").text();
         String model = stage.staff().modelName(agent);
         Integer number = opened.isBefore(stage.timeline().end().minus(RECENT))
@@ -129,6 +127,11 @@ final class DebatePlayer {
                         .number();
         stage.timeline().clock().advance(Duration.ofMillis(millis));
         return new CallReport(number, provider, model, in, out, cost, millis);
+    }
+
+    /// How long the model took, where that is written down.
+    private static long millis(Speech speech) {
+        return Math.round(1_000 * speech.part("ms").number(0));
     }
 
     /// A seat that is about to say something when the world ends.

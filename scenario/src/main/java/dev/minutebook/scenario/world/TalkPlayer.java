@@ -167,7 +167,7 @@ final class TalkPlayer {
     }
 
     private CallReport report(String agent, String text) {
-        long out = 20 + text.length() / 3;
+        long out = 20L + text.length() / 3;
         return CallReport.of(
                         stage.staff().model(agent).at("provider").text(),
                         stage.staff().modelName(agent),
