@@ -254,7 +254,7 @@ class DemoWorldTest {
         assertThat(acme.evolution()
                         .generations(run.id(), GenerationFilter.any(), ALL)
                         .items())
-                .hasSize(5);
+                .hasSize(4);
         assertThat(book.workspace(World.EMPTY)
                         .debates()
                         .list(DebateFilter.any(), ALL)

@@ -38,7 +38,7 @@ import java.util.Optional;
 final class DebatePlayer {
 
     /// Single calls of models are on record for so long; of older ones there is what they cost.
-    private static final Duration RECENT = Duration.ofDays(40);
+    private static final Duration RECENT = Duration.ofDays(14);
 
     private static final Duration LONGEST_LEASE = Duration.ofDays(1);
 

@@ -9,9 +9,9 @@ import java.util.PriorityQueue;
 /// What happens when. Scenes are played in the order of their instants; one may add later ones.
 final class Timeline {
 
-    private static final Duration SELDOM = Duration.ofDays(14);
+    private static final Duration SELDOM = Duration.ofDays(21);
     private static final Duration DAILY = Duration.ofDays(1);
-    private static final Duration RECENT = Duration.ofDays(32);
+    private static final Duration RECENT = Duration.ofDays(21);
 
     private final YearClock clock;
     private final Instant end;
@@ -60,7 +60,7 @@ final class Timeline {
         upkeep.run();
     }
 
-    /// Looks after the record on the way to an instant: every other week, and of late each day.
+    /// Looks after the record on the way to an instant: every three weeks, and of late each day.
     private void keep(Instant next) {
         Instant due = kept.plus(kept.isBefore(end.minus(RECENT)) ? SELDOM : DAILY);
         while (!due.isAfter(next)) {
