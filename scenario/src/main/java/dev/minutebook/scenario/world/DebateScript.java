@@ -154,10 +154,10 @@ record DebateScript(Node node, String domain) {
         config = config.gates(gates.toArray(GatePoint[]::new));
         if (rules.has("times")) {
             Node times = rules.at("times").only("whole", "turn", "human", "gate");
-            config = config.timeout(Moment.span(times.at("whole")))
-                    .turnTimeout(Moment.span(times.at("turn")))
-                    .humanTimeout(Moment.span(times.at("human")))
-                    .gateTimeout(Moment.span(times.at("gate")));
+            config = config.timeout(WorldTime.span(times.at("whole")))
+                    .turnTimeout(WorldTime.span(times.at("turn")))
+                    .humanTimeout(WorldTime.span(times.at("human")))
+                    .gateTimeout(WorldTime.span(times.at("gate")));
         }
         return config;
     }

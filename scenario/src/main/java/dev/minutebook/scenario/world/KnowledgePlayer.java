@@ -115,7 +115,7 @@ final class KnowledgePlayer {
         if (node.has("is")) {
             stage.timeline()
                     .add(
-                            stage.timeline().clock().instant().plus(Moment.span(node.at("after"))),
+                            stage.timeline().clock().instant().plus(WorldTime.span(node.at("after"))),
                             () -> book.calibration()
                                     .resolve(
                                             id,

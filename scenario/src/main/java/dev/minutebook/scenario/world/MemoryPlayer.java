@@ -89,7 +89,7 @@ final class MemoryPlayer {
                 .list()
                 .forEach(revoked -> timeline.add(
                         revoked.at("at"),
-                        () -> stage.team()
+                        () -> stage.staff()
                                 .voice(revoked.at("by").text())
                                 .memories()
                                 .revoke(
@@ -129,7 +129,7 @@ final class MemoryPlayer {
         if (node.has("protected")) {
             timeline.add(
                     born.plus(Duration.ofHours(1)),
-                    () -> stage.team()
+                    () -> stage.staff()
                             .voice("ruth-okafor")
                             .memories()
                             .protect(memory.id(), node.at("protected").text()));
@@ -137,21 +137,21 @@ final class MemoryPlayer {
         if (node.has("revised")) {
             Node revised = node.at("revised").only("after", "says");
             timeline.add(
-                    born.plus(Moment.span(revised.at("after"))),
+                    born.plus(WorldTime.span(revised.at("after"))),
                     () -> memories.revise(
                             memory.id(), ReviseMemory.content(revised.at("says").text())));
         }
         if (node.has("archived")) {
             Node archived = node.at("archived").only("after", "because");
             timeline.add(
-                    born.plus(Moment.span(archived.at("after"))),
+                    born.plus(WorldTime.span(archived.at("after"))),
                     () -> memories.archive(memory.id(), archived.at("because").text()));
         }
         if (node.has("released")) {
             Node released = node.at("released").only("after", "because");
             timeline.add(
-                    born.plus(Moment.span(released.at("after"))),
-                    () -> stage.team()
+                    born.plus(WorldTime.span(released.at("after"))),
+                    () -> stage.staff()
                             .voice("ruth-okafor")
                             .memories()
                             .release(memory.id(), released.at("because").text()));
@@ -163,7 +163,7 @@ final class MemoryPlayer {
         if (outcomes.value() == null) {
             return;
         }
-        Duration every = Moment.span(outcomes.list().getFirst());
+        Duration every = WorldTime.span(outcomes.list().getFirst());
         String results = outcomes.list().get(1).text();
         for (int i = 0; i < results.length(); i++) {
             boolean good = results.charAt(i) == '+';

@@ -47,8 +47,8 @@ final class SpecialistPlayer {
             Node back = node.at("rolled-back").only("after", "because");
             stage.timeline()
                     .add(
-                            stage.timeline().clock().instant().plus(Moment.span(back.at("after"))),
-                            () -> stage.team()
+                            stage.timeline().clock().instant().plus(WorldTime.span(back.at("after"))),
+                            () -> stage.staff()
                                     .voice("ruth-okafor")
                                     .promotions()
                                     .rollback(new RollBack(

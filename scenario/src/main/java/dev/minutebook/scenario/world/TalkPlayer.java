@@ -60,7 +60,7 @@ final class TalkPlayer {
         node.only("at", "title", "project", "messages", "instead");
         OpenConversation request = OpenConversation.titled(node.at("title").text());
         if (node.has("project")) {
-            request = request.project(projects.get(node.at("project").text()));
+            request = request.project(named(projects, node.at("project")));
         }
         Conversation talk = book.conversations().open(request);
         conversations.put(node.at("title").text(), talk.id());
@@ -80,6 +80,14 @@ final class TalkPlayer {
         }
     }
 
+    private static <T> T named(Map<String, T> made, Node name) {
+        T found = made.get(name.text());
+        if (found == null) {
+            throw new IllegalStateException(name.where() + " names nothing made before: " + name.text());
+        }
+        return found;
+    }
+
     /// `[role, text]` each.
     private static List<NewMessage> messages(Node messages) {
         return messages.list().stream()
@@ -97,7 +105,7 @@ final class TalkPlayer {
             correction = correction.not(node.at("not").text());
         }
         if (node.has("conversation")) {
-            correction = correction.in(conversations.get(node.at("conversation").text()));
+            correction = correction.in(named(conversations, node.at("conversation")));
         }
         if (node.at("pinned").flag()) {
             correction = correction.asPinned();
@@ -159,13 +167,13 @@ final class TalkPlayer {
     }
 
     private CallReport report(String agent, String text) {
-        long out = 20 + text.length() / 3;
+        long out = 20L + text.length() / 3;
         return CallReport.of(
-                        stage.team().model(agent).at("provider").text(),
-                        stage.team().modelName(agent),
+                        stage.staff().model(agent).at("provider").text(),
+                        stage.staff().modelName(agent),
                         640,
                         out)
-                .cost(stage.team().cost(agent, 640, out))
+                .cost(stage.staff().cost(agent, 640, out))
                 .responseTimeMs(1_500 + 21 * out);
     }
 }

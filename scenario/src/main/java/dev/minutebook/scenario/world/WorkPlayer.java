@@ -59,7 +59,7 @@ final class WorkPlayer {
             String author = parts.get(1).text();
             timeline.add(
                     parts.getFirst(),
-                    () -> stage.team()
+                    () -> stage.staff()
                             .voice(author)
                             .channels()
                             .post(
@@ -72,7 +72,7 @@ final class WorkPlayer {
                 .map()
                 .forEach((reader, seq) -> timeline.add(
                         end.minusSeconds(60),
-                        () -> stage.team()
+                        () -> stage.staff()
                                 .voice(reader)
                                 .channels()
                                 .acknowledge(ref, AgentRef.of(reader), seq.whole(0))));
@@ -105,7 +105,7 @@ final class WorkPlayer {
     /// Somebody takes it, says nothing more, and the lease runs out.
     private void lose(Task task, Node lost) {
         claim(task, lost.at("by").text(), Duration.ofMinutes(5));
-        stage.timeline().clock().advance(Moment.span(lost.at("after")));
+        stage.timeline().clock().advance(WorldTime.span(lost.at("after")));
         upkeep.run();
     }
 
@@ -148,7 +148,7 @@ final class WorkPlayer {
         if (node.has("note")) {
             stage.timeline()
                     .add(
-                            session.startedAt().plus(Moment.span(node.at("lasts"))),
+                            session.startedAt().plus(WorldTime.span(node.at("lasts"))),
                             () -> book.agents()
                                     .end(session.id(), node.at("note").text()));
         }
@@ -165,7 +165,7 @@ final class WorkPlayer {
                         5,
                         60,
                         node.at("calls").whole(0),
-                        node.has("retry") ? stage.timeline().end().plus(Moment.span(node.at("retry"))) : null,
+                        node.has("retry") ? stage.timeline().end().plus(WorldTime.span(node.at("retry"))) : null,
                         node.at("error").optional()));
     }
 }
