@@ -64,7 +64,7 @@ for (const folder of folders.filter((one) => existsSync(resolve(features, one, "
 test("axe finds no serious fault: every control in every state", { timeout: 2 * LONGEST }, async () => {
   const { build, preview } = await import("vite");
   await build({ mode: "test", logLevel: "error" });
-  const server = await preview({ mode: "test", logLevel: "error", build: { outDir: "dist-test" }, preview: { port: 0 } });
+  const server = await preview({ mode: "test", logLevel: "error", build: { outDir: "dist-test" }, preview: { host: "127.0.0.1", port: 0 } });
   try {
     for (const theme of ["light", "dark"]) {
       const context = await running.browser.newContext({ colorScheme: theme, viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
