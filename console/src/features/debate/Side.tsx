@@ -219,20 +219,23 @@ export interface SideProps {
   levels: readonly RoundConsensus[];
   count?: Recount;
   citations: readonly Citation[];
+  /** Seats that are asked, and those of them whose words are coming in. */
+  asked: ReadonlySet<number>;
   speaking: ReadonlySet<number>;
 }
 
 /** Who hears whom, how they agreed, how they voted, on what it rests and what it cost. */
-export function Side({ turns, votes, levels, count, citations, speaking }: SideProps) {
+export function Side({ turns, votes, levels, count, citations, asked, speaking }: SideProps) {
   const { debate, nameOf } = useTable();
   const [side, top] = useStickyTop();
   const last = turns[turns.length - 1];
+  const busy = speaking.size > 0 ? speaking : asked;
   const topology = words(debate.config.topology ?? (debate.seats.length <= 3 ? "chain" : "mesh"));
   return (
     <aside ref={side} className="side" aria-label="About this debate" style={{ top }}>
       <section>
-        <SectionHead second={topology} fact={speaking.size > 0 ? `speaking: ${[...speaking].slice(0, 2).map(nameOf).join(", ")}${speaking.size > 2 ? ` and ${speaking.size - 2} more` : ""}` : last ? `last speaker: ${nameOf(last.seat)}` : undefined}>Seats and flow</SectionHead>
-        <div className="flow"><FlowDrawing speaker={last?.seat} speaking={speaking} /></div>
+        <SectionHead second={topology} fact={busy.size > 0 ? `${speaking.size > 0 ? "speaking" : "asked"}: ${[...busy].slice(0, 2).map(nameOf).join(", ")}${busy.size > 2 ? ` and ${busy.size - 2} more` : ""}` : last ? `last speaker: ${nameOf(last.seat)}` : undefined}>Seats and flow</SectionHead>
+        <div className="flow"><FlowDrawing speaker={last?.seat} speaking={busy} /></div>
       </section>
       <Consensus levels={levels} voted={votes.length > 0} />
       <Votes votes={votes} count={count} />
