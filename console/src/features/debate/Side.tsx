@@ -19,7 +19,7 @@ function Consensus({ levels, voted }: { levels: readonly RoundConsensus[]; voted
   const held = levels[levels.length - 1]?.round ?? 0;
   const early = hasEnded(debate) && held < rounds;
   const fact = debate.stopReason === "early_consensus" ? `ended early, round ${held} of ${rounds}` : debate.stopReason === "converged" ? `nobody moved, round ${held} of ${rounds}` : `threshold ${decimal(threshold)}`;
-  const terms = levels.slice(-3);
+  const terms = levels.slice(-2);
   const label = levels.length === 0 ? "No vote was held yet" : `Consensus ${levels.map((level) => `${decimal(level.level)} after round ${level.round}`).join(", ")}; threshold ${decimal(threshold)}`;
   const slots = rounds > 12 ? Math.max(held, 2) : rounds;
   return (
