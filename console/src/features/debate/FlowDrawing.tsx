@@ -109,7 +109,8 @@ export function FlowDrawing({ speaker, speaking }: { speaker?: number; speaking:
               if (!spot) return null;
               const face = faces.of(seat.name, seat.kind === "human");
               const on = speaking.size > 0 ? speaking.has(seat.number) : seat.number === speaker;
-              const role = `${words(seat.role)}${seat.number === flow.middle ? (flow.topology === "star" ? ", hub" : ", root") : ""}`;
+              const middle = seat.number === flow.middle;
+              const role = middle && flow.topology === "star" && debate.seats.length > 4 ? "hub" : `${words(seat.role)}${middle ? (flow.topology === "star" ? ", hub" : ", root") : ""}`;
               const colours = { fill: on ? "var(--c)" : "color-mix(in srgb, var(--c) 11%, var(--sheet))", stroke: "var(--c)" };
               return (
                 <g key={seat.number} className={`${seat.kind === "human" ? "person" : `ag ag${face.colour}`} ${speaking.has(seat.number) ? "talks" : ""}`}>

@@ -180,7 +180,7 @@ function Cost({ turns }: { turns: readonly Turn[] }) {
   const bySeat = useMemo(() => {
     const sums = new Map<number, number>();
     for (const turn of turns) sums.set(turn.seat, (sums.get(turn.seat) ?? 0) + turn.cost);
-    return [...sums].sort(([, a], [, b]) => b - a);
+    return [...sums].filter(([, cost]) => cost > 0).sort(([, a], [, b]) => b - a);
   }, [turns]);
   const total = bySeat.reduce((sum, [, cost]) => sum + cost, 0);
   const most = bySeat[0]?.[1] ?? 0;
