@@ -136,7 +136,7 @@ export function StackedBars({ rows, label }: { rows: readonly { key: string; lab
                         <g key={part.key} className={part.colour}>
                           <title>{`${part.label ?? part.key}: ${decimal(part.value)}`}</title>
                           <rect x={x} y="0" width={Math.max(1, size - 1.5)} height="20" fill="var(--c, var(--ink-2))" />
-                          {size > 8 * (part.label ?? "").length + 8 && <text x={x + 6} y="14" className="on-bar">{part.label}</text>}
+                          {size > 7 * (part.label ?? "").length + 10 ? <text x={x + 6} y="14" className="on-bar">{part.label}</text> : size > 26 && <text x={x + 6} y="14" className="on-bar">{part.label?.slice(0, 2)}</text>}
                         </g>
                       );
                     })}

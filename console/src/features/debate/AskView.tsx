@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { useAsOf, useGet, useWorkspace, write, type Schemas } from "@/api";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { read, useAsOf, useWorkspace, write, type Schemas } from "@/api";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { atLeast, useMe } from "@/app/session";
 import { Agent, Button, Clock, decimal, Icon, Said, visible, words } from "@/design";
 import { useTable } from "./Context";
@@ -45,7 +45,8 @@ export function AskView({ ask }: { ask: Ask }) {
   const me = useMe();
   const asOf = useAsOf();
   const id = useId();
-  const prompt = useGet("/asks/{ask}/prompt", { path: { ask: ask.id } });
+  // Apart from what the log makes stale: the prompt of an ask changes only when its answer was not accepted.
+  const prompt = useQuery({ queryKey: ["prompt", workspace, ask.id, ask.attempt], queryFn: ({ signal }) => read(workspace, "/asks/{ask}/prompt", { path: { ask: ask.id } }, signal), staleTime: Infinity });
   const [draft, setDraft] = useState<Draft>({ content: "", confidence: 0.7, approved: [], issue: "", severity: 0.5 });
   const [declining, setDeclining] = useState(false);
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));

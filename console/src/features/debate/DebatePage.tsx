@@ -113,7 +113,9 @@ function Shown({ id, record, standing }: { id: string; record: Record; standing?
     ...(asOf ? [] : [{ keys: "f", label: "Fork", run: () => setForkAfter(lastSeq) }]),
     { keys: "e", label: "To the end", run: () => minutes.current?.show(rows[rows.length - 1]?.key ?? "") },
   ]);
-  const speaking = useMemo(() => new Set(replayed === undefined && !ended ? debate.asked : []), [debate.asked, replayed, ended]);
+  const going = replayed === undefined && !ended;
+  const asked = useMemo(() => new Set(going ? debate.asked : []), [debate.asked, going]);
+  const speaking = useMemo(() => new Set(going ? record.waits.flatMap((wait) => (wait.ask && texts.has(wait.ask) && wait.seat ? [wait.seat] : [])) : []), [record.waits, texts, going]);
 
   return (
     <TableProvider value={table}>
@@ -126,7 +128,7 @@ function Shown({ id, record, standing }: { id: string; record: Record; standing?
               <Minutes ref={minutes} rows={rows} toggle={toggle} consensus={levels} threshold={debate.config.consensusThreshold ?? 0.75} votes={shown.votes} at={marked} known={known} texts={texts} ended={ended} voted={ended || record.approvals.some((approval) => approval.point === "conclusion")} />
             )}
           </div>
-          <Side turns={shown.turns} votes={shown.votes} levels={levels} count={count} citations={citations} speaking={speaking} />
+          <Side turns={shown.turns} votes={shown.votes} levels={levels} count={count} citations={citations} asked={asked} speaking={speaking} />
         </div>
         <Replay turns={record.turns} at={place} go={go} />
       </div>

@@ -14,12 +14,15 @@ const RADIUS = 14;
 
 function circle(numbers: readonly number[], width: number, height: number): Map<number, Spot> {
   const dense = numbers.length > 8;
+  const [top, bottom] = dense ? [18, height - 18] : [36, height - 48];
+  const lowest = Math.max(0, ...numbers.map((_, at) => Math.sin((at / numbers.length) * 2 * Math.PI - Math.PI / 2)));
   return new Map(numbers.map((seat, at) => {
     const angle = (at / numbers.length) * 2 * Math.PI - Math.PI / 2;
     const cos = Math.cos(angle);
     const sin = Math.sin(angle);
     const label = dense ? "none" : Math.abs(cos) < 0.2 ? (sin < 0 ? "above" : "below") : cos < 0 ? "left" : "right";
-    return [seat, { x: width / 2 + cos * (width / 2 - (dense ? 24 : 92)), y: height / 2 + sin * (height / 2 - (dense ? 20 : 40)) - (dense ? 0 : 8), label }];
+    // From the highest to the lowest, whatever the number: a triangle fills its place too.
+    return [seat, { x: width / 2 + cos * (width / 2 - (dense ? 24 : 92)), y: top + ((sin + 1) / (lowest + 1)) * (bottom - top), label }];
   }));
 }
 
@@ -57,7 +60,7 @@ export function layout(flow: Flow, seats: readonly Seat[], width: number): { spo
     const spread = (these: readonly number[], y: number): [number, Spot][] => these.map((seat, at) => [seat, { x: these.length === 1 ? width / 2 : 40 + (at / (these.length - 1)) * (width - 80), y, label: these.length > 6 ? "none" : "below" }]);
     return { spots: new Map([[flow.middle, { x: width / 2, y: 36, label: "above" } as Spot], ...spread(leads, 96), ...spread(leaves, 184)]), height: leaves.length > 0 ? 232 : 144 };
   }
-  const height = numbers.length > 8 ? 220 : numbers.length > 4 ? 210 : 176;
+  const height = numbers.length > 8 ? 220 : numbers.length > 4 ? 210 : numbers.length === 4 ? 176 : 140;
   return { spots: circle(numbers, width, height), height };
 }
 
@@ -106,7 +109,8 @@ export function FlowDrawing({ speaker, speaking }: { speaker?: number; speaking:
               if (!spot) return null;
               const face = faces.of(seat.name, seat.kind === "human");
               const on = speaking.size > 0 ? speaking.has(seat.number) : seat.number === speaker;
-              const role = `${words(seat.role)}${seat.number === flow.middle ? (flow.topology === "star" ? ", hub" : ", root") : ""}`;
+              const middle = seat.number === flow.middle;
+              const role = middle && flow.topology === "star" && debate.seats.length > 4 ? "hub" : `${words(seat.role)}${middle ? (flow.topology === "star" ? ", hub" : ", root") : ""}`;
               const colours = { fill: on ? "var(--c)" : "color-mix(in srgb, var(--c) 11%, var(--sheet))", stroke: "var(--c)" };
               return (
                 <g key={seat.number} className={`${seat.kind === "human" ? "person" : `ag ag${face.colour}`} ${speaking.has(seat.number) ? "talks" : ""}`}>

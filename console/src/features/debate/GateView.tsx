@@ -5,7 +5,7 @@ import { useKeys } from "@/app/keys";
 import { Agent, Button, Clock, decimal, duration, Icon, plural, Said, words } from "@/design";
 import { useTable } from "./Context";
 import { OptionTag } from "./OptionTag";
-import { phaseName } from "./minutes";
+import { opening, phaseName } from "./minutes";
 import type { Approval } from "./types";
 
 const bare = (actor: string) => actor.replace(/^(agent|token|person|human):/, "");
@@ -56,6 +56,7 @@ export function GateView({ approval, still }: { approval: Approval; still: boole
   if (!waits) return <Past approval={approval} />;
   const error = approve.error ?? refuse.error;
   const lead = approval.point === "conclusion" ? standing?.lead : undefined;
+  const [first, rest] = opening(lead?.text ?? "");
   return (
     <section className="ask-box" id={`g${approval.id}`} aria-label="Gate that waits">
       <header>
@@ -66,7 +67,8 @@ export function GateView({ approval, still }: { approval: Approval; still: boole
       </header>
       {lead ? (
         <div className="would">
-          <p className="big"><OptionTag name={lead.option} /> <Said inline text={lead.text ?? approval.summary} max={420} /></p>
+          <p className="big"><OptionTag name={lead.option} /> <Said inline text={first || lead.option} max={240} /></p>
+          {rest && <p><Said inline text={rest} max={600} /></p>}
           <p className="dim dots">{standing!.tally.map((one) => <span key={one.option}><OptionTag name={one.option} /> {decimal(one.counted, Number.isInteger(one.counted) ? 0 : 2)}, {plural(one.votes, "vote")}</span>)}</p>
           {standing!.objections.slice(0, 4).map((objection) => <p key={objection.seat} className="objects"><Icon name="cross" className="seal tiny" /> <Agent agent={nameOf(objection.seat)} bare /> {objection.type && <span className="dim">{words(objection.type)}</span>} {objection.words && <Said inline text={objection.words} max={280} />}</p>)}
         </div>

@@ -180,7 +180,7 @@ export const Minutes = forwardRef<MinutesHandle, MinutesProps>(function Minutes(
     }
   };
   return (
-    <div ref={list} className="minutes-list" style={{ height: virtualizer.getTotalSize() }} role="feed" aria-label="Minutes" aria-busy={false}>
+    <div ref={list} className="minutes-list" style={{ height: virtualizer.getTotalSize() }} role="region" aria-label="Minutes">
       {items.map((item) => (
         <div key={item.key} ref={virtualizer.measureElement} data-index={item.index} className="minutes-row" style={{ transform: `translateY(${item.start - offset}px)` }}>
           {draw(rows[item.index]!)}

@@ -26,10 +26,10 @@ function Behind({ turn }: { turn: Turn }) {
         <span>round {turn.round}, {phaseName(turn.phase).toLowerCase()}</span><span>{words(turn.purpose)}{turn.step > 0 && `, pass ${turn.step + 1}`}</span>
         <span>{[turn.provider, turn.model].filter(Boolean).join(" / ") || `seat of ${nameOf(turn.seat)}`}</span><span>{exact(new Date(turn.createdAt))}</span>
       </p>
-      <SectionHead fact={turn.content === undefined ? undefined : `${count(turn.content.length)} characters`}>Answer, as it came</SectionHead>
+      <SectionHead level={3} fact={turn.content === undefined ? undefined : `${count(turn.content.length)} characters`}>Answer, as it came</SectionHead>
       {turn.content === undefined ? <p className="hint">{verb(turn)}{turn.reason && `: ${turn.reason}`}</p> : <pre className="prompt" tabIndex={0}><PromptText text={turn.content} /></pre>}
 
-      <SectionHead fact={calls.isPending ? undefined : String(mine.length)}>Model calls</SectionHead>
+      <SectionHead level={3} fact={calls.isPending ? undefined : String(mine.length)}>Model calls</SectionHead>
       {calls.error ? <ErrorBox what="The calls" error={calls.error} retry={() => void calls.refetch()} /> : calls.isPending ? <Skeleton rows={1} /> : mine.length === 0 ? (
         <p className="hint">{turn.tokensIn + turn.tokensOut > 0 ? `Reported with the answer: ${count(turn.tokensIn)} tokens in, ${count(turn.tokensOut)} out, ${money(turn.cost)}.` : "No model was called for it, or its program did not report the call."}</p>
       ) : (
@@ -48,15 +48,15 @@ function Behind({ turn }: { turn: Turn }) {
 
       {turn.toolCalls.length > 0 && (
         <>
-          <SectionHead fact={String(turn.toolCalls.length)}>Looked up</SectionHead>
+          <SectionHead level={3} fact={String(turn.toolCalls.length)}>Looked up</SectionHead>
           {turn.toolCalls.map((call, at) => (
             <details key={at}><summary><code>{call.name}</code> <span className="dim">{call.arguments}</span></summary>{call.result && <pre className="prompt" tabIndex={0}><PromptText text={call.result} /></pre>}</details>
           ))}
         </>
       )}
-      {turn.insights.length > 0 && <><SectionHead>Worth remembering, it said</SectionHead><ul className="plain-list">{turn.insights.map((one) => <li key={one}><bdi>{one}</bdi></li>)}</ul></>}
+      {turn.insights.length > 0 && <><SectionHead level={3}>Worth remembering, it said</SectionHead><ul className="plain-list">{turn.insights.map((one) => <li key={one}><bdi>{one}</bdi></li>)}</ul></>}
 
-      <SectionHead>Prompt</SectionHead>
+      <SectionHead level={3}>Prompt</SectionHead>
       {turn.promptHash ? <p className="hint">The record keeps its hash, not its words: <Id id={turn.promptHash} label="hash of the prompt" />. It was made of the question, the context and the turns that this seat may see.</p> : <p className="hint">No hash of a prompt is kept for this turn.</p>}
       {Object.keys(turn.metadata).length > 0 && <dl className="pairs">{Object.entries(turn.metadata).map(([key, value]) => <div key={key}><dt>{key}</dt><dd><bdi>{value}</bdi></dd></div>)}</dl>}
       <dl className="pairs">

@@ -19,7 +19,7 @@ function Consensus({ levels, voted }: { levels: readonly RoundConsensus[]; voted
   const held = levels[levels.length - 1]?.round ?? 0;
   const early = hasEnded(debate) && held < rounds;
   const fact = debate.stopReason === "early_consensus" ? `ended early, round ${held} of ${rounds}` : debate.stopReason === "converged" ? `nobody moved, round ${held} of ${rounds}` : `threshold ${decimal(threshold)}`;
-  const terms = levels.slice(-3);
+  const terms = levels.slice(-2);
   const label = levels.length === 0 ? "No vote was held yet" : `Consensus ${levels.map((level) => `${decimal(level.level)} after round ${level.round}`).join(", ")}; threshold ${decimal(threshold)}`;
   const slots = rounds > 12 ? Math.max(held, 2) : rounds;
   return (
@@ -180,7 +180,7 @@ function Cost({ turns }: { turns: readonly Turn[] }) {
   const bySeat = useMemo(() => {
     const sums = new Map<number, number>();
     for (const turn of turns) sums.set(turn.seat, (sums.get(turn.seat) ?? 0) + turn.cost);
-    return [...sums].sort(([, a], [, b]) => b - a);
+    return [...sums].filter(([, cost]) => cost > 0).sort(([, a], [, b]) => b - a);
   }, [turns]);
   const total = bySeat.reduce((sum, [, cost]) => sum + cost, 0);
   const most = bySeat[0]?.[1] ?? 0;
@@ -219,20 +219,23 @@ export interface SideProps {
   levels: readonly RoundConsensus[];
   count?: Recount;
   citations: readonly Citation[];
+  /** Seats that are asked, and those of them whose words are coming in. */
+  asked: ReadonlySet<number>;
   speaking: ReadonlySet<number>;
 }
 
 /** Who hears whom, how they agreed, how they voted, on what it rests and what it cost. */
-export function Side({ turns, votes, levels, count, citations, speaking }: SideProps) {
+export function Side({ turns, votes, levels, count, citations, asked, speaking }: SideProps) {
   const { debate, nameOf } = useTable();
   const [side, top] = useStickyTop();
   const last = turns[turns.length - 1];
+  const busy = speaking.size > 0 ? speaking : asked;
   const topology = words(debate.config.topology ?? (debate.seats.length <= 3 ? "chain" : "mesh"));
   return (
     <aside ref={side} className="side" aria-label="About this debate" style={{ top }}>
       <section>
-        <SectionHead second={topology} fact={speaking.size > 0 ? `speaking: ${[...speaking].slice(0, 2).map(nameOf).join(", ")}${speaking.size > 2 ? ` and ${speaking.size - 2} more` : ""}` : last ? `last speaker: ${nameOf(last.seat)}` : undefined}>Seats and flow</SectionHead>
-        <div className="flow"><FlowDrawing speaker={last?.seat} speaking={speaking} /></div>
+        <SectionHead second={topology} fact={busy.size > 0 ? `${speaking.size > 0 ? "speaking" : "asked"}: ${[...busy].slice(0, 2).map(nameOf).join(", ")}${busy.size > 2 ? ` and ${busy.size - 2} more` : ""}` : last ? `last speaker: ${nameOf(last.seat)}` : undefined}>Seats and flow</SectionHead>
+        <div className="flow"><FlowDrawing speaker={last?.seat} speaking={busy} /></div>
       </section>
       <Consensus levels={levels} voted={votes.length > 0} />
       <Votes votes={votes} count={count} />

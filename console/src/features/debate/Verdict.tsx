@@ -87,7 +87,7 @@ export function Verdict({ debate, decision, dissents, count, standing, waits }: 
       {dissents.slice(0, 3).map((dissent) => (
         <div className="line" key={dissent.id}>
           <dt className="seal"><Icon name="cross" />Dissent</dt>
-          <dd className="said"><a className="plain-link" href={`#d${dissent.id}`}><Agent agent={nameOf(dissent.seat)} /> “<Said inline text={dissent.content} max={150} />”</a></dd>
+          <dd className="said"><a className="plain-link" href={`#d${dissent.id}`}><Agent agent={nameOf(dissent.seat)} /> “<Said inline text={dissent.content} max={116} />”</a></dd>
           <dd className={`f ${dissent.acknowledged ? "" : "seal"}`}>{words(dissent.type)}, {dissent.acknowledged ? "taken up" : "not taken up"}</dd>
         </div>
       ))}

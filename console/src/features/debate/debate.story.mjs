@@ -95,7 +95,7 @@ export default (story) => {
     await gate.getByRole("button", { name: "Refuse" }).click();
     await page.getByText("Not decided").first().waitFor();
     await page.getByText("refused at a gate").waitFor();
-    await page.getByText("Not before privacy has looked at it.").waitFor();
+    await page.getByText("Not before privacy has looked at it.", { exact: true }).waitFor();
     assert.equal((await book.get(`/debates/${debate.id}`)).stopReason, "gate_refused");
   });
 
@@ -118,7 +118,7 @@ export default (story) => {
     await seat.locator(".choices > label", { hasText: "P3" }).getByRole("radio").check();
     await seat.getByLabel("Because").fill("It asks those who know.");
     await seat.getByRole("button", { name: "Vote" }).click();
-    await page.getByText("It asks those who know.").first().waitFor();
+    await page.getByRole("table", { name: "Votes of round 1" }).getByText("It asks those who know.").waitFor();
     const vote = (await book.get(`/debates/${debate.id}/votes`)).items.find((one) => one.seat === 3);
     assert.deepEqual([vote.choice, vote.rationale], ["P3", "It asks those who know."]);
   });
@@ -188,7 +188,7 @@ export default (story) => {
     await play(book, id);
     await page.getByText(/^Decided$|^No winner$/).waitFor();
     await page.goto(console.address(`debates/${id}/compare?with=${debate.id}`));
-    await page.getByText("What differs").waitFor();
+    await page.getByRole("heading", { name: "What differs" }).waitFor();
     const voting = page.getByRole("row", { name: /voting/ });
     assert.match(await voting.innerText(), /approval[\s\S]*weighted/);
     await page.getByText(/turns the same/).first().waitFor();
@@ -264,6 +264,7 @@ export default (story) => {
       };
       window.fetch = async (input, init) => {
         if (down) throw new TypeError("the line is cut");
+        window.followed ||= String(input).includes("/events");
         const control = new AbortController();
         open.add(control);
         return real(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, control.signal]) : control.signal });
@@ -271,6 +272,7 @@ export default (story) => {
     });
     await go(`debates/${debate.id}`);
     await page.getByRole("article", { name: "Turn 2, linus" }).waitFor();
+    await page.waitForFunction(() => window.followed);
     await page.evaluate(() => window.line(false));
     await page.getByText(/Not live since/).waitFor();
     await play(book, debate.id, 5);
@@ -292,7 +294,7 @@ export default (story) => {
       const claimed = await book.post("/asks/claim", { debate: debate.id, kind: "external" });
       if (!claimed) break;
       const answer = said(claimed);
-      await book.post(`/asks/${claimed.ask.id}/answer`, { fence: claimed.fence, ...answer, content: hostile, ...(answer.ballot ? { ballot: { ...answer.ballot, rationale: hostile } } : {}), ...(answer.critiques ? { critiques: answer.critiques.map((one) => ({ ...one, issues: [{ text: hostile }] })) } : {}) });
+      await book.post(`/asks/${claimed.ask.id}/answer`, { fence: claimed.fence, ...answer, content: hostile, ...(answer.ballot ? { ballot: { ...answer.ballot, rationale: hostile } } : {}), ...(answer.critiques ? { critiques: answer.critiques.map((one) => ({ ...one, issues: [{ text: hostile.slice(0, 2000) }] })) } : {}) });
     }
     await go(`debates/${debate.id}`);
     await page.locator("#t1").waitFor();
@@ -303,7 +305,7 @@ export default (story) => {
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the page");
   });
 
-  story("ten thousand turns open in under two seconds and scroll without long tasks", async ({ page, go, book, world }) => {
+  story("ten thousand turns open in under two seconds and scroll without long tasks", async ({ page, go, book, world, console }) => {
     const debate = await open(world.jonas, { rounds: 1 });
     await play(book, debate.id, 3);
     const first = (await book.get(`/debates/${debate.id}/turns`)).items;
@@ -320,17 +322,14 @@ export default (story) => {
       await route.fulfill({ json: { items: all.slice(from, from + limit), ...(from + limit < all.length ? { next: String(from + limit) } : {}) } });
     });
     await go("debates");
-    await page.evaluate(() => {
-      globalThis.long = [];
-      new PerformanceObserver((list) => list.getEntries().forEach((entry) => globalThis.long.push(Math.round(entry.duration)))).observe({ type: "longtask" });
-    });
     const begun = Date.now();
     await page.locator(`a[href$="${debate.id}"]`).first().click();
     await page.locator("#t1").waitFor();
     const opened = Date.now() - begun;
     await page.getByText(/turn 10.000 of 10.000/).waitFor({ timeout: 120_000 });
     const read = Date.now() - begun;
-    const loading = await page.evaluate(() => globalThis.long.splice(0));
+    // Counted in time of the processor, so that a busy machine makes no difference.
+    await console.browser.startTracing(page, { categories: ["toplevel", "disabled-by-default-devtools.timeline"] });
     for (let at = 0; at < 60; at++) {
       await page.mouse.wheel(0, 2400);
       await page.waitForTimeout(16);
@@ -339,12 +338,14 @@ export default (story) => {
     await page.waitForTimeout(100);
     await page.keyboard.press("e");
     await page.locator("#t10000").waitFor();
-    const scrolling = await page.evaluate(() => globalThis.long);
-    globalThis.console.log(`  10 000 turns: shown after ${opened} ms, all read after ${read} ms; long tasks while reading ${Math.max(0, ...loading)} ms, while scrolling ${Math.max(0, ...scrolling)} ms; rows drawn ${await page.locator(".minutes-row").count()}`);
-    assert.ok(await page.locator(".minutes-row").count() < 60);
-    if (process.env.SLOW !== "1") {
-      assert.ok(opened < 2000, `opened after ${opened} ms`);
-      assert.ok(Math.max(0, ...scrolling) < 200, `a task of ${Math.max(...scrolling)} ms`);
-    }
+    const { traceEvents } = JSON.parse(String(await console.browser.stopTracing()));
+    const tasks = traceEvents.filter((one) => /RunTask$/.test(one.name) && one.tdur !== undefined).map((one) => one.tdur / 1000);
+    const longest = Math.round(Math.max(...tasks));
+    const rows = await page.locator(".minutes-row").count();
+    globalThis.console.log(`  10 000 turns: shown after ${opened} ms, all read after ${read} ms; the longest of ${tasks.length} tasks while scrolling ${longest} ms; ${rows} rows drawn`);
+    assert.ok(tasks.length > 100);
+    assert.ok(rows < 60, `${rows} rows are drawn`);
+    assert.ok(opened < 2000, `opened after ${opened} ms`);
+    assert.ok(longest < 200, `a task of ${longest} ms`);
   });
 };
