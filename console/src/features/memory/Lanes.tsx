@@ -1,4 +1,5 @@
 import { scaleTime } from "d3-scale";
+import { Fragment } from "react";
 import { useNavigate } from "@tanstack/react-router";
 import { useWorkspace, type Schemas } from "@/api";
 import { clock, count, day, duration, isoMillis, plural, useWidth, visible } from "@/design";
@@ -59,11 +60,12 @@ export function Lanes({ memories, transitions, policy, selected, now, colour }: 
   const { middle, past, future, x } = scales(from, now, until, width);
 
   const open = (id: string) => void navigate({ to: "/w/$workspace/memory/$memory", params: { workspace, memory: id }, search: ((before: Record<string, unknown>) => before) as never, resetScroll: false });
+  const nameOf = (memory: Memory) => `${memory.content.slice(0, 300)}, ${memory.quarantined ? "quarantined" : memory.tier}${memory.archivedAt ? `, ${endOf(memory)}` : ""}`;
   const pressable = (memory: Memory) => ({
     role: "link",
     tabIndex: 0,
     "data-row": "",
-    "aria-label": `${memory.content.slice(0, 120)}, ${memory.quarantined ? "quarantined" : memory.tier}${memory.archivedAt ? `, ${endOf(memory)}` : ""}`,
+    "aria-label": nameOf(memory),
     "aria-current": memory.id === selected ? ("true" as const) : undefined,
     onClick: () => open(memory.id),
     onKeyDown: (event: React.KeyboardEvent) => event.key === "Enter" && open(memory.id),
@@ -136,6 +138,7 @@ export function Lanes({ memories, transitions, policy, selected, now, colour }: 
           const alone = last.tier === "fast" && segments.length === 1;
           const stroke = on ? "var(--c)" : memory.core ? "var(--ink)" : "var(--mm-line)";
           const thick = 1.5 + Math.min(1, weightOf(memory)) * 3.5;
+          const whole = rows[rows.length - 1]! >= 0 || segments[segments.length - 1]!.tier === "fast";
           const y = yOf(last.tier, last.row);
           const end = x(last.to);
           const fades = memory.expiresAt && !memory.archivedAt ? Date.parse(memory.expiresAt) : undefined;
@@ -143,8 +146,9 @@ export function Lanes({ memories, transitions, policy, selected, now, colour }: 
           const start = x(shownSegments[0]!.from);
           const label = shownSegments[0]!;
           return (
-            <g key={memory.id} className={`mm-line ${on ? "on" : ""}`} {...pressable(memory)}>
-              <title>{memory.content.slice(0, 300)}</title>
+            <Fragment key={memory.id}>
+            <g className={`mm-line ${on ? "on" : ""}`} {...pressable(memory)}>
+              <title>{nameOf(memory)}</title>
               {alone ? (
                 <path d={`M${Math.min(start, middle - 2)} ${y + 6}v${-(6 + Math.min(1, weightOf(memory)) * 20)}`} stroke={memory.archivedAt ? "var(--rule-2)" : stroke} strokeWidth={on ? 3 : 2} />
               ) : (
@@ -160,14 +164,19 @@ export function Lanes({ memories, transitions, policy, selected, now, colour }: 
                       </g>
                     );
                   })}
-                  {!memory.archivedAt && <path d={`M${Math.max(end, middle)} ${y}H${until_}`} stroke={stroke} strokeWidth="1.5" strokeDasharray="1.5 4" />}
+                  {whole && !memory.archivedAt && <path d={`M${Math.max(end, middle)} ${y}H${until_}`} stroke={stroke} strokeWidth="1.5" strokeDasharray="1.5 4" />}
                   {memory.archivedAt && <circle cx={Math.max(end, start + SHORTEST)} cy={y} r="3.2" fill="var(--paper)" stroke={stroke} strokeWidth="1.4" />}
-                  {fades !== undefined && fades <= until && <circle cx={until_} cy={y} r={on ? 4.5 : 3.2} fill="var(--paper)" stroke={stroke} strokeWidth={on ? 2 : 1.4} />}
-                  {on && fades !== undefined && fades <= until && <text className="end mm-on" x={until_} y={y - 8}>fades {day(new Date(fades), new Date(now), true)}, {clock(new Date(fades))}</text>}
-                  <text className={on ? "mm-on" : ""} x={start + 2} y={yOf(label.tier, label.row) - 7}>{visible(short(memory.content + (memory.redLine ? " · red line" : memory.core ? " · core" : ""), Math.max(84, (fades !== undefined && on ? Math.min(until_ - 140, end) : Math.max(end, x(label.to))) - start)))}</text>
+                  {whole && fades !== undefined && fades <= until && <circle cx={until_} cy={y} r={on ? 4.5 : 3.2} fill="var(--paper)" stroke={stroke} strokeWidth={on ? 2 : 1.4} />}
                 </>
               )}
             </g>
+            {!alone && (
+              <g className="mm-label" aria-hidden>
+                {on && fades !== undefined && fades <= until && <text className="end mm-on" x={until_} y={y - 8}>fades {day(new Date(fades), new Date(now), true)}, {clock(new Date(fades))}</text>}
+                <text className={on ? "mm-on" : ""} x={start + 2} y={yOf(label.tier, label.row) - 7}>{visible(short(memory.content + (memory.redLine ? " · red line" : memory.core ? " · core" : ""), Math.max(84, (fades !== undefined && on ? Math.min(until_ - 140, end) : Math.max(end, x(label.to))) - start)))}</text>
+              </g>
+            )}
+            </Fragment>
           );
         })}
         {held.length > 0 && (
@@ -179,12 +188,16 @@ export function Lanes({ memories, transitions, policy, selected, now, colour }: 
               const y = quarantine.top + 14 + row * 15;
               const start = Math.min(x(Date.parse(memory.createdAt)), middle - 8);
               return (
-                <g key={memory.id} className="mm-line" {...pressable(memory)}>
-                  <title>{memory.content.slice(0, 300)}</title>
+                <Fragment key={memory.id}>
+                <g className="mm-line" {...pressable(memory)}>
+                  <title>{nameOf(memory)}</title>
                   <path className="mm-hit" d={`M${start} ${y}H${middle}`} />
                   <path d={`M${start} ${y}H${middle}`} stroke="var(--amber)" strokeWidth="2.500" strokeDasharray="2 3" />
+                </g>
+                <g className="mm-label" aria-hidden>
                   {start > HEAD + 200 ? <text className="mm-amber thin end" x={start - 6} y={y + 4}>{visible(short(memory.content, start - HEAD - 20))}</text> : <text className="mm-amber thin" x={middle + 8} y={y + 4}>{visible(short(memory.content, width - middle - 16))}</text>}
                 </g>
+                </Fragment>
               );
             })}
           </g>
