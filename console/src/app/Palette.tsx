@@ -33,7 +33,7 @@ function useActions(text: string, close: () => void): Action[] {
       ...features.flatMap((feature) => feature.actions?.({ workspace, text, go }) ?? []),
       ...railEntries.map((entry): Action => ({ label: `Go to ${entry.label}`, icon: entry.icon, shortcut: `g ${entry.letter}`, words: "page open", run: () => go(entry.path) })),
       { label: theme === "dark" ? "Switch to light" : "Switch to dark", icon: theme === "dark" ? "sun" : "moon", shortcut: "t", words: "theme colour dark light", run: () => choose(theme === "dark" ? "light" : "dark") },
-      { label: "Put the console at an earlier instant…", icon: "now", words: "as of time travel past", run: () => document.querySelector<HTMLButtonElement>(".top .asof")?.click() },
+      { label: "Search as of an earlier instant…", icon: "now", always: true, words: "as of time travel past", run: () => document.querySelector<HTMLButtonElement>(".top .asof")?.click() },
       { label: "Show all keys", icon: "queries", shortcut: "?", words: "help keyboard", run: () => document.querySelector<HTMLButtonElement>(".rail .keys button")?.click() },
     ];
     return all.map((action) => ({ ...action, run: () => { close(); action.run(); } }));
@@ -98,10 +98,10 @@ function Opened({ close }: { close: () => void }) {
   const hits = asked.length > 1 ? (search.data?.hits ?? []) : [];
   const kinds = [...new Set(hits.map((hit) => hit.kind))];
   const shownKind = kind && kinds.includes(kind) ? kind : undefined;
-  const shown = (shownKind ? hits.filter((hit) => hit.kind === shownKind) : hits).slice(0, shownKind ? 30 : 8);
+  const shown = (shownKind ? hits.filter((hit) => hit.kind === shownKind) : hits).slice(0, shownKind ? 30 : 7);
   const words_ = only ? text.slice(1).trim() : text.trim();
   const actions = useActions(words_, close);
-  const doable = actions.filter((action) => matches(action, words_) || (!only && asked.length > 1 && action.label.includes(words_))).slice(0, only || words_ === "" ? 14 : 4);
+  const doable = [...actions.filter((action) => !action.always && matches(action, words_)), ...actions.filter((action) => action.always)].slice(0, only || words_ === "" ? 16 : 4);
   const total = shown.length + doable.length;
   const place = Math.min(at, Math.max(0, total - 1));
   const selected = shown[place];

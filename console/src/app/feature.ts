@@ -36,6 +36,8 @@ export interface Action {
   shortcut?: string;
   /** Further words by which it is found. */
   words?: string;
+  /** Offered whatever is written, because it makes something of it. */
+  always?: boolean;
   run: () => void;
 }
 

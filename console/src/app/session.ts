@@ -19,6 +19,23 @@ export function atLeast(who: Schemas["Me"] | undefined, role: (typeof ROLES)[num
   return who !== undefined && ROLES.indexOf(who.role) >= ROLES.indexOf(role);
 }
 
+/** How people sign in here besides with a token. */
+export interface SignInMethods {
+  openId?: string;
+  path?: string;
+  trouble?: string;
+}
+
+/** A server without other ways, or from before there were any, has none. */
+export const signInMethods = queryOptions({
+  queryKey: ["sign-in"],
+  queryFn: async ({ signal }): Promise<SignInMethods> => {
+    const response = await fetch("/console/sign-in", { headers: { ...CONSOLE_HEADER, Accept: "application/json" }, signal });
+    return response.ok ? ((await response.json()) as SignInMethods) : {};
+  },
+  retry: false,
+});
+
 async function session(method: "POST" | "DELETE", body?: unknown): Promise<void> {
   const response = await fetch("/console/session", {
     method,

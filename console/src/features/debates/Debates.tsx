@@ -1,6 +1,8 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { useList, useWorkspace, type Schemas } from "@/api";
+import { useAsOf, useList, useWorkspace, type Schemas } from "@/api";
+import { useKeys } from "@/app/keys";
+import { atLeast, useMe } from "@/app/session";
 import { useTitle } from "@/app/title";
 import { Button, count, decimal, Empty, ErrorBox, Icon, money, Monogram, Said, share, Skeleton, Tabs, Time, words } from "@/design";
 import { DebateState } from "./DebateState";
@@ -26,7 +28,7 @@ function Row({ debate }: { debate: Debate }) {
       <td className="d-seats">{debate.seats.slice(0, 7).map((seat) => <Monogram key={seat.number} agent={seat.name} human={seat.kind === "human"} title={`${seat.name}, ${seat.role}`} />)}{debate.seats.length > 7 && <span className="dim">+{debate.seats.length - 7}</span>}</td>
       <td><DebateState debate={debate} /></td>
       <td>
-        {debate.consensus === undefined ? <span className="faint">not yet</span> : (
+        {debate.consensus === undefined ? <span className="faint">{debate.completedAt ? "none" : "not yet"}</span> : (
           <span className="d-agree" title={`Agreement ${decimal(debate.consensus)}, threshold ${decimal(threshold)}`}>
             <svg width="72" height="12" aria-hidden>
               <rect y="4" width="72" height="4" fill="var(--rule)" />
@@ -52,6 +54,11 @@ export default function Debates() {
   const navigate = useNavigate();
   const set = (change: Partial<DebatesSearch>) => void navigate({ to: ".", search: ((before: DebatesSearch) => debatesSearch({ ...before, ...change })) as never, replace: true });
   const view = search.view ?? "all";
+  const workspace = useWorkspace();
+  const earlier = useAsOf();
+  const may = atLeast(useMe(), "writer") && !earlier;
+  const open = () => void navigate({ to: "/w/$workspace/debates/new", params: { workspace } });
+  useKeys([{ keys: "n d", label: "Open a debate", run: open }], may);
   const debates = useList("/debates", { query: { ...VIEWS[view], domain: search.domain, topology: search.topology, minConsensus: search.consensus } });
   const filtered = Object.keys(debatesSearch({ ...search })).length > 0;
   const end = useRef<HTMLDivElement>(null);
@@ -73,7 +80,10 @@ export default function Debates() {
           <h1 className="title">What was debated?</h1>
           <p className="meta"><span>newest first</span>{debates.items && <span>{count(debates.items.length)}{hasNextPage ? " of more" : ""} shown</span>}</p>
         </div>
+        <div className="d-do">
         <Tabs<View> label="State" current={view} choose={(key) => set({ view: key })} tabs={[{ key: "all", label: "All" }, { key: "live", label: "In session" }, { key: "decided", label: "Decided" }, { key: "other", label: "Ended otherwise" }]} />
+          {may && <Link className="btn" to="/w/$workspace/debates/new" params={{ workspace }}>Open a debate…</Link>}
+        </div>
       </header>
       <form className="d-filters" onSubmit={(event) => event.preventDefault()} aria-label="Filters">
         <input key={search.domain ?? ""} className="field small" aria-label="Domain" placeholder="Domain" defaultValue={search.domain ?? ""} onBlur={(event) => set({ domain: event.target.value.trim() })} onKeyDown={(event) => event.key === "Enter" && set({ domain: event.currentTarget.value.trim() })} />
@@ -92,7 +102,7 @@ export default function Debates() {
       {debates.items && debates.items.length === 0 && (filtered ? (
         <Empty title="No debate is like that." action={<Button onClick={() => set({ view: undefined, domain: undefined, topology: undefined, consensus: undefined })}>Show all</Button>}>Nothing in the record passes these filters.</Empty>
       ) : (
-        <Empty title="No debate was held yet." command="minutebook demo">Open one from a program or the command line, or watch a scripted one first: it needs no key and no model.</Empty>
+        <Empty title="No debate was held yet." command="minutebook demo" action={may && <Button kind="primary" onClick={open}>Open a debate</Button>}>Open one here, or watch a scripted one first: it needs no key and no model.</Empty>
       ))}
       {debates.items && debates.items.length > 0 && (
         <table className="t d-table">

@@ -230,5 +230,5 @@ export function WaitingLine() {
   const ends = [...approvals, ...asks].map((one) => one.deadline).sort();
   const first = ends[0];
   if (!first) return <span>nothing waits for you</span>;
-  return <span>{plural(ends.length, "waits", "wait")} for you, the first for <Clock until={first} units={1} /> more</span>;
+  return <span>{plural(ends.length, "waits", "wait")} for you, {ends.length > 1 && "the first "}for <Clock until={first} units={1} /> more</span>;
 }
