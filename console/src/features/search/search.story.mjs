@@ -10,7 +10,7 @@ export default (story) => {
     await go();
     await page.keyboard.press("Control+k");
     await page.keyboard.type(">search everything");
-    await page.getByRole("option", { name: "Search everything", selected: true }).waitFor();
+    await page.getByRole("option", { name: /^Search everything/, selected: true }).waitFor();
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/search$/);
     await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label") === "Search");
