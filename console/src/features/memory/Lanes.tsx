@@ -8,7 +8,7 @@ import { endOf, pack, segmentsOf, TIERS, weightOf, type Memory, type Segment, ty
 const HEAD = 128;
 const TOP = 18;
 const ROW = 23;
-const ROWS: Record<Tier, number> = { fast: 1, medium: 3, slow: 5, glacial: 4 };
+const ROWS: Record<Tier, number> = { fast: 1, medium: 3, slow: 7, glacial: 5 };
 const DAY = 86_400_000;
 const SHORTEST = 3;
 
@@ -93,6 +93,10 @@ export function Lanes({ memories, transitions, policy, selected, now, colour }: 
       placed[span.at]!.rows[span.segment] = row;
     });
   }
+  const starts = new Map<string, number[]>();
+  placed.forEach(({ segments, rows }) => segments.forEach((segment, number) => rows[number]! >= 0 && starts.set(`${segment.tier} ${rows[number]}`, [...(starts.get(`${segment.tier} ${rows[number]}`) ?? []), x(segment.from)])));
+  /** How far words may go before the next line of the row begins. */
+  const roomAt = (tier: Tier, row: number, start: number) => Math.min(width - 8, ...(starts.get(`${tier} ${row}`) ?? []).filter((other) => other > start + 1)) - start - 10;
   const used = (tier: Tier) => Math.max(1, ...placed.flatMap(({ segments, rows }) => rows.filter((_, number) => segments[number]!.tier === tier).map((row) => row + 1)));
   let bottom = TOP;
   const lanes = TIERS.map((tier) => {
@@ -145,6 +149,7 @@ export function Lanes({ memories, transitions, policy, selected, now, colour }: 
           const until_ = fades !== undefined ? x(fades) : width - 8;
           const start = x(shownSegments[0]!.from);
           const label = shownSegments[0]!;
+          const says = on && whole && fades !== undefined && fades <= until && until_ - Math.max(start, middle) > 130;
           return (
             <Fragment key={memory.id}>
             <g className={`mm-line ${on ? "on" : ""}`} {...pressable(memory)}>
@@ -172,8 +177,8 @@ export function Lanes({ memories, transitions, policy, selected, now, colour }: 
             </g>
             {!alone && (
               <g className="mm-label" aria-hidden>
-                {on && fades !== undefined && fades <= until && <text className="end mm-on" x={until_} y={y - 8}>fades {day(new Date(fades), new Date(now), true)}, {clock(new Date(fades))}</text>}
-                <text className={on ? "mm-on" : ""} x={start + 2} y={yOf(label.tier, label.row) - 7}>{visible(short(memory.content + (memory.redLine ? " · red line" : memory.core ? " · core" : ""), Math.max(84, (fades !== undefined && on ? Math.min(until_ - 140, end) : Math.max(end, x(label.to))) - start)))}</text>
+                {says && <text className="end mm-on" x={until_ + 6} y={y - 8}>fades {day(new Date(fades), new Date(now), true)}, {clock(new Date(fades))}</text>}
+                <text className={on ? "mm-on" : ""} x={start + 2} y={yOf(label.tier, label.row) - 7}>{visible(short(memory.content + (memory.redLine ? " · red line" : memory.core ? " · core" : ""), roomAt(label.tier, label.row, start) - (says && label === last ? Math.max(0, 130 - (width - until_)) + (width - until_) : 0)))}</text>
               </g>
             )}
             </Fragment>
@@ -205,7 +210,7 @@ export function Lanes({ memories, transitions, policy, selected, now, colour }: 
         <path d={`M0 ${foot + 0.5}H${width}`} stroke="var(--rule-2)" />
         <path d={`M${middle} ${TOP - 12}V${foot}`} stroke="var(--ink)" />
         <text className="lbl" x={middle + 6} y={TOP - 8}>{Math.abs(now - Date.now()) < 120_000 ? "now" : "then"}</text>
-        <text x={middle + 36} y={TOP - 8}>what is expected, if nobody touches it</text>
+        {width - middle > 240 && <text x={middle + 36} y={TOP - 8}>what is expected, if nobody touches it</text>}
       </svg>
     </div>
   );

@@ -66,7 +66,7 @@ export default (story) => {
     const hostile = '<img src=x onerror="globalThis.hurt=1"><script>globalThis.hurt=1</script> [go](javascript:globalThis.hurt=1) \u202eevil';
     const memory = await remember(book, hostile, { source: "<b>bold source</b>" });
     await go(`memory/${memory.id}`);
-    await page.getByText("onerror").first().waitFor();
+    await page.locator(".mm-said").getByText("onerror").waitFor();
     assert.equal(await page.locator("main img, main script, main a[href^='javascript'], main b:text-is('bold source')").count(), 0);
     assert.equal(await page.evaluate(() => globalThis.hurt), undefined);
   });
