@@ -200,7 +200,11 @@ function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
-    if (open && element && !element.open) element.showModal();
+    if (open && element && !element.open) {
+      element.showModal();
+      // The browser focuses the first button, which closes; whoever opens a form wants to write.
+      element.querySelector<HTMLElement>("input, textarea, select")?.focus();
+    }
     if (!open && element?.open) element.close();
   }, [open]);
   return dialog;

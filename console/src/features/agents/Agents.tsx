@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useAsOf, useGet, useWorkspace } from "@/api";
 import { useTitle } from "@/app/title";
-import { Agent, count, decimal, Empty, Loaded, percent, plural, Skeleton, Sparkline, Tabs, Time, useFaces, Whiskers } from "@/design";
+import { Agent, count, decimal, Empty, Loaded, percent, plural, Skeleton, Sparkline, Tabs, Time, useFaces, useWidth, Whiskers } from "@/design";
 import { ByDomain } from "./ByDomain";
 import { listed, marksOf, placesOf, placeText, scaleOf } from "./places";
 import { FEW, useDomains, useHistories, useStandings, type Standing } from "./ratings";
@@ -9,7 +9,8 @@ import { agentsSearch, type AgentsSearch } from "./search";
 import { Team } from "./Team";
 import "./agents.css";
 
-const WIDTH = 380;
+const WIDE = 380;
+const NARROW = 168;
 const SHOWN_DOMAINS = 5;
 /** Histories are read one by one; beyond this many rows they are left out. */
 const HISTORIES = 40;
@@ -26,13 +27,13 @@ function useRecords(domain: string | undefined, enabled: boolean) {
   };
 }
 
-function Axis({ from, to, leader }: { from: number; to: number; leader: Standing | undefined }) {
-  const x = (value: number) => 6 + ((value - from) / (to - from)) * (WIDTH - 12);
+function Axis({ from, to, leader, width }: { from: number; to: number; leader: Standing | undefined; width: number }) {
+  const x = (value: number) => 6 + ((value - from) / (to - from)) * (width - 12);
   const low = leader && x(leader.low);
   return (
-    <svg width={WIDTH} height="32" aria-hidden>
-      {low !== undefined && <text className="lbl" x={Math.max(50, Math.min(WIDTH - 50, low))} y="10" textAnchor="middle">{leader!.name}’s lower end</text>}
-      {marksOf(from, to, 5).map((mark) => <text key={mark} x={Math.max(14, Math.min(WIDTH - 14, x(mark)))} y="28" textAnchor="middle">{count(mark)}</text>)}
+    <svg width={width} height="32" aria-hidden>
+      {low !== undefined && <text className="lbl" x={Math.max(56, Math.min(width - 56, low))} y="10" textAnchor="middle">{leader!.name}’s lower end</text>}
+      {marksOf(from, to, width < WIDE ? 2 : 5).map((mark) => <text key={mark} x={Math.max(14, Math.min(width - 14, x(mark)))} y="28" textAnchor="middle">{count(mark)}</text>)}
     </svg>
   );
 }
@@ -45,18 +46,20 @@ function Leaderboard({ standings, domain }: { standings: readonly Standing[]; do
   const histories = useHistories(standings.slice(0, HISTORIES).map((one) => ({ agent: one.agent, domain })));
   const places = placesOf(standings);
   const [from, to] = scaleOf(standings);
+  const [element, room] = useWidth(1100);
+  const width = room < 720 ? NARROW : WIDE;
   const leader = standings[0];
   const crossing = leader ? standings.slice(1).filter((one) => one.high >= leader.low).map((one) => one.name) : [];
   return (
     <>
-      <div className="lb-wide" role="region" aria-label="Leaderboard" tabIndex={0}>
+      <div ref={element} className="lb-wide" role="region" aria-label="Leaderboard" tabIndex={0}>
         <table className="t lb">
           <caption className="hidden">Agents by the lower end of their skill</caption>
           <thead>
             <tr>
               <th scope="col">place</th>
               <th scope="col">agent</th>
-              <th scope="col" className="lb-range"><span className="hidden">skill with its interval</span><Axis from={from} to={to} leader={standings.length > 1 ? leader : undefined} /></th>
+              <th scope="col" className="lb-range"><span className="hidden">skill with its interval</span><Axis from={from} to={to} leader={standings.length > 1 ? leader : undefined} width={width} /></th>
               <th scope="col" className="num">skill</th>
               <th scope="col" className="num">Elo</th>
               <th scope="col">course</th>
@@ -78,7 +81,7 @@ function Leaderboard({ standings, domain }: { standings: readonly Standing[]; do
                 <tr key={one.agent}>
                   <td className="lb-place">{placeText(places[at]!)}</td>
                   <td><Link data-row to="/w/$workspace/agents/$agent" params={{ workspace, agent: one.name }}><Agent agent={one.agent} /></Link></td>
-                  <td className="lb-range"><Whiskers of={{ low: one.low, high: one.high, value: one.skill }} from={from} to={to} few={one.matches < FEW} colour={`ag ag${faces.of(one.agent).colour}`} width={WIDTH} height={33} line={standings.length > 1 ? leader?.low : undefined} label={`${one.name}: skill ${count(one.skill)}, between ${count(one.low)} and ${count(one.high)}`} /></td>
+                  <td className="lb-range"><Whiskers of={{ low: one.low, high: one.high, value: one.skill }} from={from} to={to} few={one.matches < FEW} colour={`ag ag${faces.of(one.agent).colour}`} width={width} height={33} line={standings.length > 1 ? leader?.low : undefined} label={`${one.name}: skill ${count(one.skill)}, between ${count(one.low)} and ${count(one.high)}`} /></td>
                   <td className="num"><b>{count(one.skill)}</b></td>
                   <td className="num">{count(one.elo)}</td>
                   <td>{course && course.length > 1 ? <Sparkline values={course} base={1500} label={`${one.name}: from ${count(course[0]!)} to ${count(course[course.length - 1]!)} in ${plural(course.length, "match", "matches")}`} /> : null}</td>

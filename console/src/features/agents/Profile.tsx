@@ -1,5 +1,6 @@
-import { useParams } from "@tanstack/react-router";
-import { Refusal, useAsOf, useGet, type Schemas } from "@/api";
+import { Link, useParams } from "@tanstack/react-router";
+import { Refusal, useAsOf, useGet, useWorkspace, type Schemas } from "@/api";
+import { atLeast, useMe } from "@/app/session";
 import { useTitle } from "@/app/title";
 import { count, day, decimal, Empty, Id, Loaded, Monogram, percent, plural, SectionHead, Skeleton, useFaces, useNow } from "@/design";
 import { Calibration } from "./Calibration";
@@ -19,6 +20,9 @@ function missing(error: unknown): boolean {
 
 function Head({ agent }: { agent: AgentRecord }) {
   const now = useNow();
+  const workspace = useWorkspace();
+  const asOf = useAsOf();
+  const me = useMe();
   return (
     <header className="pf-head">
       <span aria-hidden><Monogram agent={agent.id} size="l" human={agent.kind === "human"} /></span>
@@ -33,6 +37,7 @@ function Head({ agent }: { agent: AgentRecord }) {
           {agent.constitutionHash && <span>constitution <Id id={agent.constitutionHash} label="hash of the constitution" /></span>}
         </p>
       </div>
+      {!agent.archivedAt && !asOf && atLeast(me, "writer") && <Link className="btn" to="/w/$workspace/debates/new" params={{ workspace }} search={{ seats: agent.name } as never}>Open a debate with {agent.name}</Link>}
     </header>
   );
 }

@@ -1,9 +1,14 @@
-import { Agent, Command, decimal, ErrorBox, SectionHead, Skeleton } from "@/design";
+import { Link } from "@tanstack/react-router";
+import { useWorkspace } from "@/api";
+import { atLeast, useMe } from "@/app/session";
+import { Agent, decimal, ErrorBox, SectionHead, Skeleton } from "@/design";
 import { useTeam } from "./ratings";
 
 /** Who should sit at the next table, and why. */
 export function Team({ domain }: { domain: string | undefined }) {
   const team = useTeam(domain, true);
+  const workspace = useWorkspace();
+  const me = useMe();
   return (
     <section className="lb-team">
       <SectionHead fact={team.data ? `of ${team.data.considered}` : undefined}>A team of three{domain ? ` for ${domain}` : ""}</SectionHead>
@@ -20,7 +25,7 @@ export function Team({ domain }: { domain: string | undefined }) {
               </li>
             ))}
           </ol>
-          <Command>{`minutebook debates open "…"${domain ? ` --domain ${domain}` : ""} ${team.data.members.map((member) => `--seat ${member.name}`).join(" ")}`}</Command>
+          {atLeast(me, "writer") && <Link className="btn lb-open" to="/w/$workspace/debates/new" params={{ workspace }} search={{ seats: team.data.members.map((member) => member.name).join(",") } as never}>Open a debate with them</Link>}
         </>
       )}
     </section>

@@ -44,8 +44,7 @@ export default (story) => {
     await page.getByRole("button", { name: /as of/ }).first().press("Enter");
     await page.getByRole("button", { name: "a week ago" }).press("Enter");
     await page.getByText("Nobody was rated yet, then.").waitFor();
-    await page.getByRole("button", { name: /as of/ }).first().press("Enter");
-    await page.getByRole("button", { name: "Back to now" }).last().press("Enter");
+    await page.locator(".bar.asof").getByRole("button", { name: "Back to now" }).press("Enter");
     await page.getByRole("table", { name: "Agents by the lower end of their skill" }).waitFor();
     assert.equal(await matchesOf(page, "ada"), before + 1);
   });

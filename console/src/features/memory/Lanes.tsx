@@ -1,4 +1,5 @@
 import { scaleTime } from "d3-scale";
+import { Fragment } from "react";
 import { useNavigate } from "@tanstack/react-router";
 import { useWorkspace, type Schemas } from "@/api";
 import { clock, count, day, duration, isoMillis, plural, useWidth, visible } from "@/design";
@@ -7,7 +8,7 @@ import { endOf, pack, segmentsOf, TIERS, weightOf, type Memory, type Segment, ty
 const HEAD = 128;
 const TOP = 18;
 const ROW = 23;
-const ROWS: Record<Tier, number> = { fast: 1, medium: 3, slow: 5, glacial: 4 };
+const ROWS: Record<Tier, number> = { fast: 1, medium: 3, slow: 7, glacial: 5 };
 const DAY = 86_400_000;
 const SHORTEST = 3;
 
@@ -59,11 +60,12 @@ export function Lanes({ memories, transitions, policy, selected, now, colour }: 
   const { middle, past, future, x } = scales(from, now, until, width);
 
   const open = (id: string) => void navigate({ to: "/w/$workspace/memory/$memory", params: { workspace, memory: id }, search: ((before: Record<string, unknown>) => before) as never, resetScroll: false });
+  const nameOf = (memory: Memory) => `${memory.content.slice(0, 300)}, ${memory.quarantined ? "quarantined" : memory.tier}${memory.archivedAt ? `, ${endOf(memory)}` : ""}`;
   const pressable = (memory: Memory) => ({
     role: "link",
     tabIndex: 0,
     "data-row": "",
-    "aria-label": `${memory.content.slice(0, 120)}, ${memory.quarantined ? "quarantined" : memory.tier}${memory.archivedAt ? `, ${endOf(memory)}` : ""}`,
+    "aria-label": nameOf(memory),
     "aria-current": memory.id === selected ? ("true" as const) : undefined,
     onClick: () => open(memory.id),
     onKeyDown: (event: React.KeyboardEvent) => event.key === "Enter" && open(memory.id),
@@ -91,6 +93,10 @@ export function Lanes({ memories, transitions, policy, selected, now, colour }: 
       placed[span.at]!.rows[span.segment] = row;
     });
   }
+  const starts = new Map<string, number[]>();
+  placed.forEach(({ segments, rows }) => segments.forEach((segment, number) => rows[number]! >= 0 && starts.set(`${segment.tier} ${rows[number]}`, [...(starts.get(`${segment.tier} ${rows[number]}`) ?? []), x(segment.from)])));
+  /** How far words may go before the next line of the row begins. */
+  const roomAt = (tier: Tier, row: number, start: number) => Math.min(width - 8, ...(starts.get(`${tier} ${row}`) ?? []).filter((other) => other > start + 1)) - start - 10;
   const used = (tier: Tier) => Math.max(1, ...placed.flatMap(({ segments, rows }) => rows.filter((_, number) => segments[number]!.tier === tier).map((row) => row + 1)));
   let bottom = TOP;
   const lanes = TIERS.map((tier) => {
@@ -136,15 +142,18 @@ export function Lanes({ memories, transitions, policy, selected, now, colour }: 
           const alone = last.tier === "fast" && segments.length === 1;
           const stroke = on ? "var(--c)" : memory.core ? "var(--ink)" : "var(--mm-line)";
           const thick = 1.5 + Math.min(1, weightOf(memory)) * 3.5;
+          const whole = rows[rows.length - 1]! >= 0 || segments[segments.length - 1]!.tier === "fast";
           const y = yOf(last.tier, last.row);
           const end = x(last.to);
           const fades = memory.expiresAt && !memory.archivedAt ? Date.parse(memory.expiresAt) : undefined;
           const until_ = fades !== undefined ? x(fades) : width - 8;
           const start = x(shownSegments[0]!.from);
           const label = shownSegments[0]!;
+          const says = on && whole && fades !== undefined && fades <= until && until_ - Math.max(start, middle) > 130;
           return (
-            <g key={memory.id} className={`mm-line ${on ? "on" : ""}`} {...pressable(memory)}>
-              <title>{memory.content.slice(0, 300)}</title>
+            <Fragment key={memory.id}>
+            <g className={`mm-line ${on ? "on" : ""}`} {...pressable(memory)}>
+              <title>{nameOf(memory)}</title>
               {alone ? (
                 <path d={`M${Math.min(start, middle - 2)} ${y + 6}v${-(6 + Math.min(1, weightOf(memory)) * 20)}`} stroke={memory.archivedAt ? "var(--rule-2)" : stroke} strokeWidth={on ? 3 : 2} />
               ) : (
@@ -160,14 +169,19 @@ export function Lanes({ memories, transitions, policy, selected, now, colour }: 
                       </g>
                     );
                   })}
-                  {!memory.archivedAt && <path d={`M${Math.max(end, middle)} ${y}H${until_}`} stroke={stroke} strokeWidth="1.5" strokeDasharray="1.5 4" />}
+                  {whole && !memory.archivedAt && <path d={`M${Math.max(end, middle)} ${y}H${until_}`} stroke={stroke} strokeWidth="1.5" strokeDasharray="1.5 4" />}
                   {memory.archivedAt && <circle cx={Math.max(end, start + SHORTEST)} cy={y} r="3.2" fill="var(--paper)" stroke={stroke} strokeWidth="1.4" />}
-                  {fades !== undefined && fades <= until && <circle cx={until_} cy={y} r={on ? 4.5 : 3.2} fill="var(--paper)" stroke={stroke} strokeWidth={on ? 2 : 1.4} />}
-                  {on && fades !== undefined && fades <= until && <text className="end mm-on" x={until_} y={y - 8}>fades {day(new Date(fades), new Date(now), true)}, {clock(new Date(fades))}</text>}
-                  <text className={on ? "mm-on" : ""} x={start + 2} y={yOf(label.tier, label.row) - 7}>{visible(short(memory.content + (memory.redLine ? " · red line" : memory.core ? " · core" : ""), Math.max(84, (fades !== undefined && on ? Math.min(until_ - 140, end) : Math.max(end, x(label.to))) - start)))}</text>
+                  {whole && fades !== undefined && fades <= until && <circle cx={until_} cy={y} r={on ? 4.5 : 3.2} fill="var(--paper)" stroke={stroke} strokeWidth={on ? 2 : 1.4} />}
                 </>
               )}
             </g>
+            {!alone && (
+              <g className="mm-label" aria-hidden>
+                {says && <text className="end mm-on" x={until_ + 6} y={y - 8}>fades {day(new Date(fades), new Date(now), true)}, {clock(new Date(fades))}</text>}
+                <text className={on ? "mm-on" : ""} x={start + 2} y={yOf(label.tier, label.row) - 7}>{visible(short(memory.content + (memory.redLine ? " · red line" : memory.core ? " · core" : ""), roomAt(label.tier, label.row, start) - (says && label === last ? Math.max(0, 130 - (width - until_)) + (width - until_) : 0)))}</text>
+              </g>
+            )}
+            </Fragment>
           );
         })}
         {held.length > 0 && (
@@ -179,12 +193,16 @@ export function Lanes({ memories, transitions, policy, selected, now, colour }: 
               const y = quarantine.top + 14 + row * 15;
               const start = Math.min(x(Date.parse(memory.createdAt)), middle - 8);
               return (
-                <g key={memory.id} className="mm-line" {...pressable(memory)}>
-                  <title>{memory.content.slice(0, 300)}</title>
+                <Fragment key={memory.id}>
+                <g className="mm-line" {...pressable(memory)}>
+                  <title>{nameOf(memory)}</title>
                   <path className="mm-hit" d={`M${start} ${y}H${middle}`} />
                   <path d={`M${start} ${y}H${middle}`} stroke="var(--amber)" strokeWidth="2.500" strokeDasharray="2 3" />
+                </g>
+                <g className="mm-label" aria-hidden>
                   {start > HEAD + 200 ? <text className="mm-amber thin end" x={start - 6} y={y + 4}>{visible(short(memory.content, start - HEAD - 20))}</text> : <text className="mm-amber thin" x={middle + 8} y={y + 4}>{visible(short(memory.content, width - middle - 16))}</text>}
                 </g>
+                </Fragment>
               );
             })}
           </g>
@@ -192,7 +210,7 @@ export function Lanes({ memories, transitions, policy, selected, now, colour }: 
         <path d={`M0 ${foot + 0.5}H${width}`} stroke="var(--rule-2)" />
         <path d={`M${middle} ${TOP - 12}V${foot}`} stroke="var(--ink)" />
         <text className="lbl" x={middle + 6} y={TOP - 8}>{Math.abs(now - Date.now()) < 120_000 ? "now" : "then"}</text>
-        <text x={middle + 36} y={TOP - 8}>what is expected, if nobody touches it</text>
+        {width - middle > 240 && <text x={middle + 36} y={TOP - 8}>what is expected, if nobody touches it</text>}
       </svg>
     </div>
   );

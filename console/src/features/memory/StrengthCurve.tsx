@@ -27,13 +27,13 @@ export function StrengthCurve({ standing, colour }: { standing: Schemas["MemoryS
       {(width) => {
         const x = scaleTime().domain([first, last]).range([32, width - 12]);
         const y = scaleLinear().domain([0, top]).range([HEIGHT - 24, 18]);
-        const curve = (from: number, to: number) => Array.from({ length: 41 }, (_, step) => from + ((to - from) * step) / 40).map((at) => `${x(at).toFixed(1)} ${y(strengthAt(memory, halfLife, anchor, at)).toFixed(1)}`).join("L");
+        const curve = (from: number, to: number, since = anchor) => Array.from({ length: 41 }, (_, step) => from + ((to - from) * step) / 40).map((at) => `${x(at).toFixed(1)} ${y(strengthAt(memory, halfLife, since, at)).toFixed(1)}`).join("L");
         const ends = [first, ...(x(now) - x(first) > 70 && x(last) - x(now) > 70 ? [now] : []), last];
         const level = fades === undefined ? 0 : strengthAt(memory, halfLife, anchor, fades);
         return (
           <g className={colour}>
             {y.ticks(3).map((tick) => <g key={tick}><path className="gr" d={`M32 ${y(tick)}H${width - 12}`} /><text className="mut end" x="26" y={y(tick) + 4}>{decimal(tick, tick % 1 === 0 ? 0 : 1)}</text></g>)}
-            {anchor > first + 1000 && <path className="ln few" strokeWidth="1.200" d={`M${x(first)} ${y(strengthAt(memory, halfLife, first, first))}L${x(anchor)} ${y(strengthAt(memory, halfLife, first, anchor))}`} opacity=".5" />}
+            {anchor > first + 1000 && <path className="ln few" strokeWidth="1.200" d={`M${curve(first, anchor, first)}`} opacity=".5" />}
             <path className="bd" d={`M${x(anchor)} ${y(0)}L${curve(anchor, now)}L${x(now)} ${y(0)}Z`} />
             <path className="ln" d={`M${curve(anchor, now)}`} />
             {anchor > first + 1000 && <circle className="pt few" cx={x(anchor)} cy={y(strengthAt(memory, halfLife, anchor, anchor))} r="3.500" />}

@@ -19,7 +19,7 @@ function Row({ hit, on, look }: { hit: Hit; on: boolean; look: () => void }) {
   const [path, hash] = `/w/${workspace}/${addressOf(hit)}`.split("#");
   return (
     <li className={on ? "on" : undefined}>
-      <Link data-row to={path!} hash={hash} onFocus={look} onMouseEnter={look} aria-label={`${words(hit.kind)}: ${hit.snippet.replace(/[«»]/g, "").slice(0, 160)}`}>
+      <Link data-row to={path!} hash={hash} onFocus={look} onMouseEnter={look}>
         <span className="k">{words(hit.kind).replace("conversation ", "")}</span>
         <span className="in">
           <span className="s"><Snippet text={hit.snippet} /></span>

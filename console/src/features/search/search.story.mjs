@@ -10,10 +10,9 @@ export default (story) => {
     await go();
     await page.keyboard.press("Control+k");
     await page.keyboard.type(">search everything");
-    await page.getByRole("option", { name: /Search everything/ }).waitFor();
+    await page.getByRole("option", { name: /^Search everything/, selected: true }).waitFor();
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/search$/);
-    await page.getByRole("searchbox", { name: "Search" }).or(page.getByRole("textbox", { name: "Search" })).first().waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label") === "Search");
     await page.keyboard.type("zebra ledger");
     await page.waitForURL(/text=zebra(\+|%20)ledger/);
