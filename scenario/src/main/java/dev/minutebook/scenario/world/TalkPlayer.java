@@ -174,6 +174,6 @@ final class TalkPlayer {
                         640,
                         out)
                 .cost(stage.staff().cost(agent, 640, out))
-                .responseTimeMs(1_500 + 21 * out);
+                .responseTimeMs(1_500L + 21L * out);
     }
 }

@@ -108,18 +108,18 @@ final class Markup {
     }
 
     private static boolean hides(int point) {
-        return point >= 0x80 && point < 0xa0
+        return (point >= 0x80 && point < 0xa0)
                 || point == 0x061c
                 || point == 0x180e
-                || point >= 0x200e && point <= 0x200f
-                || point >= 0x2028 && point <= 0x202e
-                || point >= 0x2060 && point <= 0x206f
+                || (point >= 0x200e && point <= 0x200f)
+                || (point >= 0x2028 && point <= 0x202e)
+                || (point >= 0x2060 && point <= 0x206f)
                 || point == 0xfeff
-                || point >= 0xfff9 && point <= 0xfffb
+                || (point >= 0xfff9 && point <= 0xfffb)
                 || (point & 0xfffe) == 0xfffe
-                || point >= 0xfdd0 && point <= 0xfdef
-                || point >= 0xd800 && point <= 0xdfff
-                || point >= 0xe0000 && point <= 0xe0fff;
+                || (point >= 0xfdd0 && point <= 0xfdef)
+                || (point >= 0xd800 && point <= 0xdfff)
+                || (point >= 0xe0000 && point <= 0xe0fff);
     }
 
     @Override

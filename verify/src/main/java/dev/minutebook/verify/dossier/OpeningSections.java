@@ -173,7 +173,8 @@ final class OpeningSections {
     private @Nullable MinuteRow rating(String agent) {
         return minutes.ratings.stream()
                 .filter(row -> row.text("agent_id").equals(agent))
-                .min(Comparator.comparingInt((MinuteRow row) -> -row.text("domain").length()))
+                .min(Comparator.comparingInt(
+                        (MinuteRow row) -> -row.text("domain").length()))
                 .orElse(null);
     }
 

@@ -21,6 +21,7 @@ import dev.minutebook.api.votes.VotingRule;
 import dev.minutebook.testkit.Script;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /// Looking back: counting again, going another way from some point, and setting side by side. Part of
@@ -193,9 +194,9 @@ public abstract class RecountsContract extends CodeContract {
 
             Recount again = debates().recount(debate.id(), RecountVotes.asBefore());
 
-            TurningVotes turnsOn = again.turnsOn();
-            assertThat(turnsOn).as(rule.name()).isNotNull();
-            assertThat(turnsOn.seats()).isEqualTo(again.fragileSeats()).hasSize(again.fragility());
+            TurningVotes turnsOn = Objects.requireNonNull(again.turnsOn(), rule.name());
+            assertThat(again.fragility()).isEqualTo(turnsOn.seats().size());
+            assertThat(turnsOn.seats()).isEqualTo(again.fragileSeats());
             assertThat(turnsOn.winner()).as(rule.name()).isNotEqualTo(again.winner());
             assertThat(turnsOn.tally()).isNotEqualTo(again.tally()).containsOnlyKeys("in memory", "on disk");
             if (rule == VotingRule.PLURALITY) {
