@@ -293,9 +293,9 @@ class DebateVerbsTest {
         assertThat(out)
                 .containsSubsequence(
                         "Round 1, proposal",
-                        "ada  #1 · proposer · confidence 0.80 · gpt-5",
+                        "ada  #1 · proposer · confidence 0.80 → 0.40 · gpt-5",
                         "  ada says 1",
-                        "grace  #2 · critic · confidence 0.80",
+                        "grace  #2 · critic · confidence 0.80 → 0.40",
                         "Round 1, critique",
                         "Round 1, convergence",
                         "#5 · proposer · vote");
@@ -325,7 +325,7 @@ class DebateVerbsTest {
         String id = open("--option", "yes", "--option", "no");
         hold(id, "yes", "no", "yes", "no", "yes", "no");
         assertThat(cli.line("debates votes " + id).out().lines().skip(1).findFirst())
-                .hasValueSatisfying(line -> assertThat(line).matches("1 +1 +ada +yes +█████████░ 0.90 +1.00"));
+                .hasValueSatisfying(line -> assertThat(line).matches("1 +1 +ada +yes +█████████░ 0.90 +█████░░░░░ 0.45 +1.00"));
         assertThat(cli.line("debates critiques " + id).err()).contains("No critiques");
         assertThat(cli.line("debates calls " + id).err()).contains("No model was called");
         assertThat(cli.line("debates reflections " + id).err()).contains("Nobody had to");
@@ -463,7 +463,7 @@ class DebateVerbsTest {
     @Test
     void consensus_is_shown_round_by_round_with_its_terms() {
         assertThat(cli.line("debates consensus " + open()).out())
-                .containsPattern("1 +.*0.55 +no +0.36 +0.5 +0.31 +P4 2, P1 1, P3 1");
+                .containsPattern("1 +.*0.55 +no +0.36 +0.50 +0.31 +P4 2, P1 1, P3 1");
     }
 
     @Test
