@@ -242,7 +242,7 @@ public final class JsonText {
 
     private Object number() {
         int from = at;
-        while (isDigit() || at < text.length() && (stored ? "+-.eE" : "-").indexOf(text.charAt(at)) >= 0) {
+        while (isDigit() || (at < text.length() && (stored ? "+-.eE" : "-").indexOf(text.charAt(at)) >= 0)) {
             at++;
         }
         String digits = text.substring(from, at);
