@@ -108,18 +108,22 @@ final class Markup {
     }
 
     private static boolean hides(int point) {
-        return (point >= 0x80 && point < 0xa0)
+        return in(point, 0x80, 0x9f)
                 || point == 0x061c
                 || point == 0x180e
-                || (point >= 0x200e && point <= 0x200f)
-                || (point >= 0x2028 && point <= 0x202e)
-                || (point >= 0x2060 && point <= 0x206f)
+                || in(point, 0x200e, 0x200f)
+                || in(point, 0x2028, 0x202e)
+                || in(point, 0x2060, 0x206f)
                 || point == 0xfeff
-                || (point >= 0xfff9 && point <= 0xfffb)
+                || in(point, 0xfff9, 0xfffb)
                 || (point & 0xfffe) == 0xfffe
-                || (point >= 0xfdd0 && point <= 0xfdef)
-                || (point >= 0xd800 && point <= 0xdfff)
-                || (point >= 0xe0000 && point <= 0xe0fff);
+                || in(point, 0xfdd0, 0xfdef)
+                || in(point, 0xd800, 0xdfff)
+                || in(point, 0xe0000, 0xe0fff);
+    }
+
+    private static boolean in(int point, int first, int last) {
+        return point >= first && point <= last;
     }
 
     @Override
