@@ -20,6 +20,15 @@ async function everyTurn(page) {
   }
 }
 
+/** To the end of the minutes, which may still be growing, until something is seen there. */
+async function toTheEnd(page, wanted) {
+  for (let tries = 0; tries < 100 && !(await wanted.isVisible()); tries++) {
+    await page.keyboard.press("e");
+    await page.waitForTimeout(300);
+  }
+  await wanted.waitFor();
+}
+
 const upTo = (last) => Array.from({ length: last }, (_, at) => at + 1);
 
 export default (story) => {
@@ -71,9 +80,8 @@ export default (story) => {
     await play(book, debate.id);
     await go(`debates/${debate.id}`);
     await page.getByText("Waits at a gate").first().waitFor();
-    await page.keyboard.press("e");
     const gate = page.getByRole("region", { name: "Gate that waits" });
-    await gate.waitFor();
+    await toTheEnd(page, gate);
     await gate.getByText(/nobody here has said how a customer is erased/).waitFor();
     await page.keyboard.press("a");
     await gate.getByText("Say why first.").waitFor();
@@ -89,8 +97,8 @@ export default (story) => {
     const debate = await open(world.jonas, { gates: ["convergence"], rounds: 1 });
     await play(book, debate.id);
     await go(`debates/${debate.id}`);
-    await page.keyboard.press("e");
     const gate = page.getByRole("region", { name: "Gate that waits" });
+    await toTheEnd(page, gate);
     await gate.getByLabel(/Why/).fill("Not before privacy has looked at it.");
     await gate.getByRole("button", { name: "Refuse" }).click();
     await page.getByText("Not decided").first().waitFor();
@@ -241,8 +249,8 @@ export default (story) => {
     const debate = await open(world.jonas);
     await play(book, debate.id);
     await go(`debates/${debate.id}`);
-    await page.keyboard.press("e");
-    await page.getByRole("button", { name: "Take up" }).first().click();
+    await toTheEnd(page, page.getByRole("button", { name: "Take up" }));
+    await page.getByRole("button", { name: "Take up" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("What there is to say to it").fill("The erasure plan is written before the first posting.");
     await dialog.getByRole("button", { name: "Take up" }).click();
@@ -298,8 +306,7 @@ export default (story) => {
     }
     await go(`debates/${debate.id}`);
     await page.locator("#t1").waitFor();
-    await page.keyboard.press("e");
-    await page.waitForTimeout(200);
+    await toTheEnd(page, page.locator(".votes"));
     assert.equal(await page.locator("main img, main script, main a[href^='javascript']").count(), 0);
     assert.doesNotMatch(await page.title(), /broken/);
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the page");
@@ -336,8 +343,7 @@ export default (story) => {
     }
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
     await page.waitForTimeout(100);
-    await page.keyboard.press("e");
-    await page.locator("#t10000").waitFor();
+    await toTheEnd(page, page.locator("#t10000"));
     const { traceEvents } = JSON.parse(String(await console.browser.stopTracing()));
     const tasks = traceEvents.filter((one) => /RunTask$/.test(one.name) && one.tdur !== undefined).map((one) => one.tdur / 1000);
     const longest = Math.round(Math.max(...tasks));
