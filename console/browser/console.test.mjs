@@ -60,3 +60,29 @@ for (const folder of folders.filter((one) => existsSync(resolve(features, one, "
         await page.context().close();
       }
     });
+
+test("axe finds no serious fault: every control in every state", { timeout: 2 * LONGEST }, async () => {
+  const { build, preview } = await import("vite");
+  await build({ mode: "test", logLevel: "error" });
+  const server = await preview({ mode: "test", logLevel: "error", build: { outDir: "dist-test" }, preview: { host: "127.0.0.1", port: 0 } });
+  try {
+    for (const theme of ["light", "dark"]) {
+      const context = await running.browser.newContext({ colorScheme: theme, viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+      const page = await context.newPage();
+      const complaints = [];
+      page.on("pageerror", (error) => complaints.push(error.message));
+      page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+      page.on("request", (request) => /\.invalid/.test(request.url()) && complaints.push(`a request to ${request.url()}`));
+      await page.goto(`http://127.0.0.1:${server.httpServer.address().port}/__gallery`);
+      await page.getByRole("heading", { name: "Gallery" }).waitFor();
+      assert.deepEqual(await faults(page), [], theme);
+      // What somebody hostile had an agent say has become none of these.
+      assert.equal(await page.locator(".hostile :is(a, img, svg, iframe, script, style, object, form)").count(), 0);
+      assert.equal(await page.title(), "Minutebook");
+      assert.deepEqual(complaints, []);
+      await context.close();
+    }
+  } finally {
+    await server.close();
+  }
+});

@@ -129,6 +129,14 @@ export default (story) => {
     assert.deepEqual(await faults(page), []);
   });
 
+  story("an address of another workspace says so", async ({ page, console }) => {
+    await page.goto(`${console.origin}/w/somebody-else/debates`);
+    await page.getByRole("heading", { name: "This address belongs to another workspace." }).waitFor();
+    assert.deepEqual(await faults(page), []);
+    await page.getByRole("link", { name: /^Back to/ }).click();
+    await page.waitForURL(console.address());
+  });
+
   story("the frame fits a phone", async ({ page, go }) => {
     await go();
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);

@@ -58,7 +58,7 @@ export async function write<P extends Writable>(workspace: string, path: P, para
 }
 
 /** Not worth asking again: the answer would be the same. */
-export function retries(failures: number, error: unknown): boolean {
+export function retries(failures: number, error: Error): boolean {
   return failures < 2 && error instanceof Refusal && (error.status === 0 || error.status === 503 || error.status === 429);
 }
 
@@ -98,15 +98,25 @@ export function useList<P extends Readable>(path: P, parameters?: ParametersOf<P
   return { ...query, items };
 }
 
+const keys = new WeakMap<object, string>();
+
+/** The key of a write: the same each time the same wish is sent. */
+export function keyFor(asked: { key?: string }): string {
+  const known = asked.key ?? keys.get(asked) ?? idempotencyKey();
+  keys.set(asked, known);
+  return known;
+}
+
 /**
  * A write of the workspace: `const approve = usePost("/approvals/{approval}/approve")`, then
- * `approve.mutate({ path: { approval }, body: { reason } })`. A repetition after a lost answer has the same key.
+ * `approve.mutate({ path: { approval }, body: { reason } })`. It is sent again after a lost answer, under the same key, so that it happens once.
  */
 export function usePost<P extends Writable>(path: P, options?: { done?: (answer: Answer<Post<P>>) => void }) {
   const workspace = useWorkspace();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (asked: { path?: Record<string, string>; body: BodyOf<Post<P>>; key?: string }) => write(workspace, path, { path: asked.path }, asked.body, asked.key),
+    mutationFn: (asked: { path?: Record<string, string>; body: BodyOf<Post<P>>; key?: string }) => write(workspace, path, { path: asked.path }, asked.body, keyFor(asked)),
+    retry: retries,
     onSuccess: async (answer) => {
       options?.done?.(answer);
       await queries.invalidateQueries({ queryKey: ["w", workspace] });

@@ -7,8 +7,10 @@ import { railEntries } from "@/features";
 import { Bars } from "./Bars";
 import { KeyHelp } from "./KeyHelp";
 import { useKeyboard, useKeys } from "./keys";
+import { OtherWorkspace } from "./OtherWorkspace";
 import { Palette } from "./Palette";
 import { Rail } from "./Rail";
+import { useMe } from "./session";
 import { useTheme } from "./theme";
 import { Top } from "./Top";
 
@@ -50,6 +52,13 @@ function useFoldedRail(): [boolean, () => void] {
 
 /** What stands around every page: rail, top bar, bars, palette, keys. */
 export function Frame() {
+  const workspace = useWorkspace();
+  const me = useMe();
+  if (me && workspace !== me.workspace && workspace !== me.workspaceId) return <OtherWorkspace asked={workspace} own={me.workspace} />;
+  return <OfWorkspace />;
+}
+
+function OfWorkspace() {
   const workspace = useWorkspace();
   const agents = useQuery({ queryKey: ["w", workspace, "agents", "everybody"], queryFn: () => everybody(workspace), staleTime: 5 * 60_000, retry: false });
   const faces = useMemo(() => new Faces(agents.data ?? [], workspace), [agents.data, workspace]);

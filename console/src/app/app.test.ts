@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { Refusal } from "@/api/client";
+import { keyFor, retries } from "@/api/hooks";
 import { staleKinds } from "@/api/live";
 import { debatesSearch } from "@/features/debates/search";
 import { addressOf } from "./addresses";
@@ -60,5 +62,22 @@ describe("a score", () => {
   it("is the sum of what adds, times what multiplies", () => {
     const why = [{ rule: "m", effect: "multiplies" as const, value: 2, words: "" }, { rule: "a", effect: "adds" as const, value: 1, words: "" }, { rule: "b", effect: "adds" as const, value: 0.5, words: "" }];
     expect(steps(why).map((step) => [step.reason.rule, step.from, step.to])).toEqual([["a", 0, 1], ["b", 1, 1.5], ["m", 1.5, 3]]);
+  });
+});
+
+describe("a write", () => {
+  it("has one key however often it is sent, and another for another wish", () => {
+    const wish: { body: unknown; key?: string } = { body: { reason: "x" } };
+    expect(keyFor(wish)).toBe(keyFor(wish));
+    expect(keyFor({ ...wish })).not.toBe(keyFor(wish));
+    expect(keyFor({ key: "given" })).toBe("given");
+  });
+
+  it("is sent again only where the answer may have been lost", () => {
+    expect(retries(0, new Refusal(0, "unavailable", ""))).toBe(true);
+    expect(retries(0, new Refusal(503, "unavailable", ""))).toBe(true);
+    expect(retries(2, new Refusal(503, "unavailable", ""))).toBe(false);
+    expect(retries(0, new Refusal(409, "conflict", ""))).toBe(false);
+    expect(retries(0, new Error("x"))).toBe(false);
   });
 });

@@ -19,14 +19,14 @@ export function Sparkline({ values, label, width = 84, height = 22, base }: { va
   );
 }
 
-/** Agreement so far against the threshold, as it stands in a strip. `from` is the round of the first value. */
-export function Agreement({ values, threshold, rounds, from = 1 }: { values: readonly number[]; threshold?: number; rounds?: number; from?: number }) {
+/** Consensus so far against the threshold, as it stands in a strip. `from` is the round of the first value. */
+export function ConsensusLine({ values, threshold, rounds, from = 1 }: { values: readonly number[]; threshold?: number; rounds?: number; from?: number }) {
   const width = 84;
   const slots = Math.max(rounds ?? 0, from - 1 + values.length, 2);
   const x = (at: number) => 4 + ((from - 1 + at) / (slots - 1)) * (width - 12);
   const y = (value: number) => 30 - Math.max(0, Math.min(1, value)) * 26;
   const end = values[values.length - 1];
-  const told = end === undefined ? "No agreement measured yet" : `Agreement ${decimal(end)}${threshold === undefined ? "" : `, threshold ${decimal(threshold)}`}`;
+  const told = end === undefined ? "No consensus measured yet" : `Consensus ${decimal(end)}${threshold === undefined ? "" : `, threshold ${decimal(threshold)}`}`;
   const place = end === undefined ? 0 : x(values.length - 1);
   const right = place + 7 + 22 <= width;
   return (
@@ -34,7 +34,7 @@ export function Agreement({ values, threshold, rounds, from = 1 }: { values: rea
       {threshold !== undefined && <path d={`M0 ${y(threshold)}H${width}`} stroke="var(--ink-3)" strokeDasharray="2 3" />}
       {values.length > 1 && <path className="ln" strokeWidth="1.8" d={`M${values.map((value, at) => `${x(at)} ${y(value)}`).join("L")}`} />}
       {end !== undefined && <circle cx={place} cy={y(end)} r="3" fill="var(--ink)" />}
-      {end !== undefined && <text className="lbl" x={right ? place + 7 : place - 4} y={right ? y(end) + 4 : Math.min(34, y(end) + 16)} textAnchor={right ? "start" : "middle"}>{share(end)}</text>}
+      {end !== undefined && <text className="lbl halo" x={right ? place + 7 : place - 4} y={right ? y(end) + 4 : Math.min(34, y(end) + 16)} textAnchor={right ? "start" : "middle"}>{share(end)}</text>}
     </svg>
   );
 }

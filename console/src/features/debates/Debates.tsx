@@ -4,7 +4,7 @@ import { useAsOf, useList, useWorkspace, type Schemas } from "@/api";
 import { useKeys } from "@/app/keys";
 import { atLeast, useMe } from "@/app/session";
 import { useTitle } from "@/app/title";
-import { Button, count, decimal, Empty, ErrorBox, Icon, money, Monogram, Said, share, Skeleton, Tabs, Time, words } from "@/design";
+import { Button, count, decimal, Empty, ErrorBox, Icon, money, Monogram, plural, Said, share, Skeleton, Tabs, Time, words } from "@/design";
 import { DebateState } from "./DebateState";
 import { debatesSearch, TOPOLOGIES, VIEWS, type DebatesSearch, type View } from "./search";
 import "./debates.css";
@@ -29,7 +29,7 @@ function Row({ debate }: { debate: Debate }) {
       <td><DebateState debate={debate} /></td>
       <td>
         {debate.consensus === undefined ? <span className="faint">{debate.completedAt ? "none" : "not yet"}</span> : (
-          <span className="d-agree" title={`Agreement ${decimal(debate.consensus)}, threshold ${decimal(threshold)}`}>
+          <span className="d-agree" title={`Consensus ${decimal(debate.consensus)}, threshold ${decimal(threshold)}`}>
             <svg width="72" height="12" aria-hidden>
               <rect y="4" width="72" height="4" fill="var(--rule)" />
               <rect y="4" width={72 * debate.consensus} height="4" fill="var(--ink-2)" />
@@ -39,7 +39,7 @@ function Row({ debate }: { debate: Debate }) {
           </span>
         )}
       </td>
-      <td className="num">{debate.round} of {debate.totalRounds || debate.config.rounds || debate.round}</td>
+      <td className="num">{debate.round} of {debate.config.rounds ?? Math.max(debate.round, debate.totalRounds)}</td>
       <td className="num">{count(debate.usage.turns)}</td>
       <td className="num">{money(debate.usage.cost)}</td>
       <td className="num dim"><Time at={debate.createdAt} /></td>
@@ -78,7 +78,7 @@ export default function Debates() {
       <header className="d-head">
         <div>
           <h1 className="title">What was debated?</h1>
-          <p className="meta"><span>newest first</span>{debates.items && <span>{count(debates.items.length)}{hasNextPage ? " of more" : ""} shown</span>}</p>
+          <p className="meta"><span>newest first</span>{debates.items && <span>{hasNextPage ? `the latest ${count(debates.items.length)}` : plural(debates.items.length, "debate")}</span>}</p>
         </div>
         <div className="d-do">
         <Tabs<View> label="State" current={view} choose={(key) => set({ view: key })} tabs={[{ key: "all", label: "All" }, { key: "live", label: "In session" }, { key: "decided", label: "Decided" }, { key: "other", label: "Ended otherwise" }]} />
@@ -91,8 +91,8 @@ export default function Debates() {
           <option value="">Any topology</option>
           {TOPOLOGIES.map((one) => <option key={one} value={one}>{words(one)}</option>)}
         </select>
-        <select className="field small" aria-label="Agreement" value={search.consensus ?? ""} onChange={(event) => set({ consensus: Number(event.target.value) || undefined })}>
-          <option value="">Any agreement</option>
+        <select className="field small" aria-label="Consensus" value={search.consensus ?? ""} onChange={(event) => set({ consensus: Number(event.target.value) || undefined })}>
+          <option value="">Any consensus</option>
           {[0.5, 0.75, 0.9].map((one) => <option key={one} value={one}>at least {share(one)}</option>)}
         </select>
         {filtered && <Button small kind="quiet" onClick={() => set({ view: undefined, domain: undefined, topology: undefined, consensus: undefined })}><Icon name="cross" /> Clear</Button>}
@@ -108,7 +108,7 @@ export default function Debates() {
         <table className="t d-table">
           <caption className="hidden">Debates</caption>
           <thead>
-            <tr><th scope="col">question</th><th scope="col">seats</th><th scope="col">state</th><th scope="col">agreement</th><th scope="col" className="num">rounds</th><th scope="col" className="num">turns</th><th scope="col" className="num">cost</th><th scope="col" className="num">opened</th></tr>
+            <tr><th scope="col">question</th><th scope="col">seats</th><th scope="col">state</th><th scope="col">consensus</th><th scope="col" className="num">rounds</th><th scope="col" className="num">turns</th><th scope="col" className="num">cost</th><th scope="col" className="num">opened</th></tr>
           </thead>
           <tbody>{debates.items.map((debate) => <Row key={debate.id} debate={debate} />)}</tbody>
         </table>

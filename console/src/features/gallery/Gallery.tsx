@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
 import { useMemo, useState, type ReactNode } from "react";
 import {
-  Agent, Agreement, Bars, Button, Clock, Command, Confidence, Count, Days, Dialog, Drawer, Empty, ErrorBox, Faces, FacesProvider, Icon, Id, Line, Menu, Money, Monogram,
+  Agent, ConsensusLine, Bars, Button, Clock, Command, Confidence, Count, Days, Dialog, Drawer, Empty, ErrorBox, Faces, FacesProvider, Icon, Id, Line, Menu, Money, Monogram,
   Option, Reliability, Said, Seal, SectionHead, Segments, Skeleton, Sparkline, StackedBars, Table, Tabs, Time, Timeline, Whiskers, type Day,
 } from "@/design";
 import { useTheme } from "@/app/theme";
@@ -78,10 +78,10 @@ export default function Gallery() {
           <Section title="Votes"><StackedBars label="Votes" rows={[{ key: "P1", label: "P1", parts: [{ key: "g", value: 0.98, colour: "ag ag2", label: "grace" }, { key: "m", value: 0.81, colour: "ag ag4", label: "margaret" }, { key: "a", value: 0.54, colour: "ag ag1", label: "ad" }], note: "3 votes" }, { key: "P3", label: "P3", parts: [{ key: "l", value: 0.38, colour: "ag ag3", label: "li" }], note: "1 vote" }, { key: "P4", label: "P4", parts: [], note: "0 votes" }]} /></Section>
           <Section title="Turns and decisions a day" fact="30 days" wide><Days days={days()} today="2026-11-12" /></Section>
           <Section title="Reliability"><Reliability colour="ag ag1" label="Says more than it knows above 0.8" buckets={[{ stated: 0.46, observed: 0.5, of: 2 }, { stated: 0.55, observed: 0.57, of: 7 }, { stated: 0.65, observed: 0.64, of: 11 }, { stated: 0.75, observed: 0.69, of: 16 }, { stated: 0.85, observed: 0.76, of: 17 }, { stated: 0.94, observed: 0.91, of: 11 }]} /></Section>
-          <Section title="Whiskers, sparklines, shares, agreement">
+          <Section title="Whiskers, sparklines, shares, consensus">
             <p><Whiskers label="ada 1 648, 1 590 to 1 706" colour="ag ag1" of={{ low: 1590, high: 1706, value: 1648 }} from={1200} to={1750} line={1590} /></p>
             <p><Whiskers label="edsger 1 446, few matches" colour="ag ag8" few of={{ low: 1318, high: 1574, value: 1446 }} from={1200} to={1750} line={1590} /></p>
-            <div className="flow"><Sparkline label="rising" values={[3, 4, 4, 5, 4, 6, 7]} /><Agreement values={[0.2, 0.36, 0.44]} threshold={0.75} rounds={6} /><Agreement values={[0.4, 0.5, 0.71]} threshold={0.75} rounds={3} /><Agreement values={[]} threshold={0.75} /></div>
+            <div className="flow"><Sparkline label="rising" values={[3, 4, 4, 5, 4, 6, 7]} /><ConsensusLine values={[0.2, 0.36, 0.44]} threshold={0.75} rounds={6} /><ConsensusLine values={[0.4, 0.5, 0.71]} threshold={0.75} rounds={3} /><ConsensusLine values={[]} threshold={0.75} /></div>
             <Bars label="Critiques that led to a change" colour="ag ag1" rows={[{ key: "architecture", value: 11, of: 17 }, { key: "security", value: 3, of: 8 }]} />
           </Section>
           <Section title="Timeline" wide><Timeline label="Turn 6 of 12" at={place} choose={setPlace} moments={NAMES.map((name, at) => ({ key: name, colour: `ag ag${at + 1}`, small: at % 4 === 3, label: name }))} groups={[{ from: 0, to: 3, label: "Round 1 · Proposal" }, { from: 4, to: 11, label: "Round 2" }]} /></Section>

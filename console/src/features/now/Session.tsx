@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useGet, useWorkspace, type Schemas } from "@/api";
-import { Agreement, Clock, Empty, Icon, InColourOf, Loaded, Money, Monogram, Said, SectionHead, words } from "@/design";
+import { ConsensusLine, Clock, Empty, Icon, InColourOf, Loaded, Money, Monogram, Said, SectionHead, words } from "@/design";
 
 type Debate = Schemas["Debate"];
 
@@ -53,7 +53,7 @@ function Strip({ debate }: { debate: Debate }) {
   return (
     <article className="strip">
       <h3 className={paused ? "dim" : undefined}><Link data-row to="/w/$workspace/debates/$debate" params={{ workspace, debate: debate.id }}><Said inline text={debate.topic} /></Link></h3>
-      <Agreement values={debate.consensus === undefined ? [] : [debate.consensus]} from={debate.round} threshold={debate.config.consensusThreshold} rounds={debate.config.rounds} />
+      <ConsensusLine values={debate.consensus === undefined ? [] : [debate.consensus]} from={debate.round} threshold={debate.config.consensusThreshold} rounds={debate.config.rounds} />
       <div className="seats">
         {debate.seats.slice(0, 9).map((seat) => {
           const on = speaking.some((wait) => wait.seat === seat.number);

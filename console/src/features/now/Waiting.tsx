@@ -39,7 +39,7 @@ function Leads({ standing, debate }: { standing: Standing; debate: Debate | unde
       <dt>Leads</dt>
       <dd>
         {named && <><Option name={leader.option} by={name(leader.seat)} />{" "}</>}
-        <Said inline max={220} text={leader.text ?? leader.option} />
+        <Said inline max={130} text={leader.text ?? leader.option} />
       </dd>
       {votes !== undefined && (
         <>
@@ -47,7 +47,7 @@ function Leads({ standing, debate }: { standing: Standing; debate: Debate | unde
           <dd className="dots">
             {carried.length === votes && <span>{carried.join(", ")}</span>}
             <span>{votes} of {all}</span>
-            {debate?.consensus !== undefined && <span>agreement {decimal(debate.consensus)}</span>}
+            {debate?.consensus !== undefined && <span>consensus {decimal(debate.consensus)}</span>}
             <span><Link className="act" to="/w/$workspace/debates/$debate" params={{ workspace, debate: standing.debate }}>minutes</Link></span>
           </dd>
         </>
