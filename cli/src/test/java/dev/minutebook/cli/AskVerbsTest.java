@@ -94,6 +94,8 @@ class AskVerbsTest {
                 "1=Nobody is on call",
                 "--severity",
                 "1=0.6",
+                "--quote",
+                "1=on Friday",
                 "--insight",
                 "Flags make Fridays safe",
                 "--risk",
@@ -105,7 +107,8 @@ class AskVerbsTest {
         assertThat(answer.confidence()).isEqualTo(0.8);
         assertThat(answer.critiques())
                 .containsExactly(
-                        WriteCritique.of(1, 0.6, null, List.of(new WriteCritique.Issue("Nobody is on call", null))));
+                        WriteCritique.of(1, 0.6, null, List.of(new WriteCritique.Issue("Nobody is on call", null)))
+                                .quoting("on Friday"));
         assertThat(answer.insights()).containsExactly("Flags make Fridays safe");
         assertThat(answer.risk()).isEqualTo(0.1);
         assertThat(answer.ballot()).isNull();

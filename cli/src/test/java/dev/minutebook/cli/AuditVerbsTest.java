@@ -244,8 +244,7 @@ class AuditVerbsTest {
                 .contains("1, entries 1 to 2");
         Path key = folder.resolve("own.pub");
         Files.writeString(
-                key,
-                Base64.getEncoder().encodeToString(cli.main().audit().key().publicKey()) + "\n");
+                key, Base64.getEncoder().encodeToString(cli.main().audit().key().publicKey()) + "\n");
         assertThat(cli.line("audit proof 1 --trusted " + key).out()).contains("which you gave");
         assertThat(MinutebookJson.STRICT
                         .read(cli.line("audit proof 1 -o json").out(), InclusionProof.class)

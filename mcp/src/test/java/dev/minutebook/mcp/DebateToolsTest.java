@@ -359,10 +359,16 @@ class DebateToolsTest {
                         .asBoolean())
                 .isFalse();
         assertThat(done("debate_statistics", Map.of()).at("/debates").asInt()).isEqualTo(1);
-        assertThat(done("debate_consensus", Map.of("debate", debate)).at("/threshold").asDouble())
+        assertThat(done("debate_consensus", Map.of("debate", debate))
+                        .at("/threshold")
+                        .asDouble())
                 .isEqualTo(0.75);
-        assertThat(done("debate_activity", Map.of()).at("/days/0/turns").asInt()).isEqualTo(30);
-        assertThat(done("debate_activity", Map.of("days", 7)).at("/days/0/turns").asInt()).isEqualTo(7);
+        assertThat(done("debate_activity", Map.of()).at("/days/0/turns").asInt())
+                .isEqualTo(30);
+        assertThat(done("debate_activity", Map.of("days", 7))
+                        .at("/days/0/turns")
+                        .asInt())
+                .isEqualTo(7);
         for (String list : List.of("votes", "critiques", "calls", "code", "test_runs", "reflections")) {
             assertThat(done("debate_" + list, Map.of("debate", debate)).at("/items"))
                     .isEmpty();

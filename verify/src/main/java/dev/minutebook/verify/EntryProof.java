@@ -4,8 +4,8 @@ import java.security.MessageDigest;
 import java.util.List;
 import java.util.Optional;
 
-/// The proof that one entry is in a log, checked without the log: the entry gives its hash, the hash and the path
-/// the root of a block, and the block is signed. A checkpoint of a later block covers it through the blocks between.
+/// The proof that one entry is in a log, checked without the log: the entry gives its hash, hash and path give the
+/// root of a block, and the block is signed. A checkpoint of a later block covers it through the blocks between.
 ///
 /// @param number       the number of the entry
 /// @param entry        the entry as it is stored
@@ -46,8 +46,8 @@ public record EntryProof(
                     "Block %d covers entries %d to %d, and not entry %d."
                             .formatted(header.number(), header.firstEntry(), header.lastEntry(), number)));
         }
-        InclusionProof inclusion = new InclusionProof(
-                number - header.firstEntry(), header.lastEntry() - header.firstEntry() + 1, path);
+        InclusionProof inclusion =
+                new InclusionProof(number - header.firstEntry(), header.lastEntry() - header.firstEntry() + 1, path);
         Optional<byte[]> hash = encoded();
         if (hash.isEmpty()
                 || header.merkleRoot().length != Sha256.LENGTH

@@ -63,13 +63,7 @@ class EntryProofTest {
                 Finding.Kind.BLOCK_ROOT_MISMATCH);
         kind(
                 new EntryProof(
-                        8,
-                        whole.entry(),
-                        new byte[32],
-                        whole.path(),
-                        whole.block(),
-                        whole.links(),
-                        whole.checkpoint()),
+                        8, whole.entry(), new byte[32], whole.path(), whole.block(), whole.links(), whole.checkpoint()),
                 Finding.Kind.ENTRY_CHANGED);
         kind(
                 new EntryProof(
@@ -158,8 +152,8 @@ class EntryProofTest {
         SampleLog.Sealed sealed = log.entries.get(number - 1);
         int at = (number - 1) / 5;
         Block block = log.blocks.get(at).block();
-        MerkleTree tree = MerkleTree.of(
-                log.entries.subList((int) block.firstEntry() - 1, (int) block.lastEntry()).stream()
+        MerkleTree tree =
+                MerkleTree.of(log.entries.subList((int) block.firstEntry() - 1, (int) block.lastEntry()).stream()
                         .map(SampleLog.Sealed::hash)
                         .toList());
         List<Checkpoint> signed = new ArrayList<>();

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// @param publicKey  the key that signed the block, its 32 bytes in Base64; null where the server does not trust
 ///                   it. Trust it only if you know it from elsewhere
 /// @param links      the blocks that lead from that block to the one of the checkpoint, at most [#LINKS]
-/// @param checkpoint a checkpoint that covers the entry, as text: the newest, or the one as far on as the links lead
+/// @param checkpoint a checkpoint that covers the entry, as text: the newest, or the one as far on as the links
+///                   lead
 public record InclusionProof(
         WorkspaceId workspace,
         AuditEntry entry,

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// @param expectedUsefulness which share of the issues the critic expects to lead to an improvement, 0 to 1; null
 /// if it does
 ///                           not say, and then it is not judged by it
-/// @param quote    the words of that turn it concerns, exactly as they stand there; null for none. Words that do not stand
-///                 there, or more than once, mark nothing
+/// @param quote    the words of that turn it concerns, exactly as they stand there; null for none. Words that do
+///                 not stand there, or more than once, mark nothing
 public record WriteCritique(
         int seat,
         @Nullable Double severity,

@@ -23,8 +23,8 @@ public record ConsensusHistory(DebateId debate, double threshold, boolean earlyE
     /// @param confidence the mean confidence of the votes for the option that leads, times the agreement
     /// @param agreement  the share of the weight of all votes that is for it
     /// @param likeness   how alike the votes were worded
-    /// @param reached    whether the rule found a winner with more than half of the votes, by number and weight, and
-    ///                   the level is at least the threshold
+    /// @param reached    whether the rule found a winner with more than half of the votes, by number and weight,
+    ///                   and the level is at least the threshold
     /// @param leader     the option that leads; null when nobody voted for any
     /// @param votes      how many voted for each option that got a vote
     public record Round(

@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 /// @param consensus      the consensus after the last vote, 0 to 1
 /// @param consensusReached whether the last vote had a winner with more than half of the votes, by number and
 ///                       weight, and the consensus asked for; null before the first vote
-/// @param levels         the consensus after each vote, by round; votes that an earlier version measured are missing
+/// @param levels         the consensus after each vote, by round; votes that an earlier version measured are
+///                       missing
 /// @param decision       its decision, once it has one
 /// @param stopReason     why it ended
 /// @param stopDetail     the same in words

@@ -80,8 +80,8 @@ public interface Debates {
     /// Counts the stored votes again, under other rules if wanted. Changes nothing and calls no model.
     Recount recount(DebateId debate, RecountVotes how);
 
-    /// Counts the stored votes under every rule that can count them. Changes nothing and calls no model. Refused with
-    /// INVALID when the request names a rule.
+    /// Counts the stored votes under every rule that can count them. Changes nothing and calls no model. Refused
+    /// with INVALID when the request names a rule.
     Recounts recounts(DebateId debate, RecountVotes how);
 
     /// Opens a debate that shares the beginning of another and goes on differently. New names are registered.

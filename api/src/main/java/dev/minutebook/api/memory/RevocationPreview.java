@@ -37,5 +37,6 @@ public record RevocationPreview(
     /// @param id    its id, or the key of a pattern
     /// @param text  what it says
     /// @param trust how far it is believed; null where nothing says so
-    public record Item(Kind kind, String id, String text, @Nullable Double trust) {}
+    public record Item(
+            Kind kind, String id, String text, @Nullable Double trust) {}
 }

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param electorate the seats that count; empty means all that voted
 /// @param weights    other weights by seat
-/// @param options    the options that are left; empty means all. A vote for another goes to the first of these that
-///                   it ranks; if it ranks none it does not count
+/// @param options    the options that are left; empty means all. A vote for another goes to the first of these
+///                   that it ranks; if it ranks none it does not count
 public record RecountVotes(
         @Nullable VotingRule rule,
         @Nullable Integer round,

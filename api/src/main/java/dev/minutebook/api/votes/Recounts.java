@@ -8,11 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// @param rule   the rule of the debate
 /// @param stored the winner as it was decided
 /// @param counts one for each rule, that of the debate first
-public record Recounts(
-        int round,
-        VotingRule rule,
-        @Nullable String stored,
-        List<Recount> counts) {
+public record Recounts(int round, VotingRule rule, @Nullable String stored, List<Recount> counts) {
 
     public Recounts {
         counts = List.copyOf(counts);

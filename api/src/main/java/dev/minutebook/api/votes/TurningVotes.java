@@ -11,10 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param winner who would win then; null when the rule would find none
 /// @param tally  what each option would get then
 public record TurningVotes(
-        List<Integer> seats,
-        String to,
-        @Nullable String winner,
-        Map<String, Double> tally) {
+        List<Integer> seats, String to, @Nullable String winner, Map<String, Double> tally) {
 
     public TurningVotes {
         seats = List.copyOf(seats);

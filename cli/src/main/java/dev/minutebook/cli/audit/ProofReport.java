@@ -36,7 +36,8 @@ record ProofReport(InclusionProof proof, @Nullable String finding, boolean own) 
     private static @Nullable String finding(InclusionProof proof, String key) {
         try {
             EntryProof received = ReceivedProof.of(proof);
-            Optional<Finding> found = received.finding(TrustedKeys.of(Base64.getDecoder().decode(key.strip())));
+            Optional<Finding> found =
+                    received.finding(TrustedKeys.of(Base64.getDecoder().decode(key.strip())));
             return found.map(Finding::sentence).orElse(null);
         } catch (IllegalArgumentException malformed) {
             return "The proof cannot be read: " + malformed.getMessage();

@@ -41,7 +41,10 @@ final class AnalysisViews {
     static View<Recount> recounts() {
         return new View<Recount>(Recount::rule)
                 .column("Rule", Recount::rule)
-                .column("Winner", recount -> recount.winner() == null ? "none" : recount.winner(), recount -> Ink.STRONG)
+                .column(
+                        "Winner",
+                        recount -> recount.winner() == null ? "none" : recount.winner(),
+                        recount -> Ink.STRONG)
                 .column("As decided", AnalysisViews::asDecided, recount -> recount.flips() ? Ink.BAD : Ink.GOOD)
                 .column("Tally", AnalysisViews::plainTally)
                 .column("Turns on", AnalysisViews::fragility);

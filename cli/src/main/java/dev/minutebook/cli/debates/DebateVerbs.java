@@ -56,7 +56,14 @@ public final class DebateVerbs {
                 .example("debates replay {id} --speed 10")
                 .verbs(open(), find(), standing(), list(), watch(), listen())
                 .verbs(TranscriptVerbs.all())
-                .verbs(fork(), compare(), TranscriptVerbs.consensus(), TranscriptVerbs.echo(), statistics(), activity(), cancel());
+                .verbs(
+                        fork(),
+                        compare(),
+                        TranscriptVerbs.consensus(),
+                        TranscriptVerbs.echo(),
+                        statistics(),
+                        activity(),
+                        cancel());
     }
 
     static Debate debate(Call call) {

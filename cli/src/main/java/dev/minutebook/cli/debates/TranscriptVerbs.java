@@ -247,10 +247,7 @@ final class TranscriptVerbs {
                     "--without=SEAT", ValueType.WHOLE, "Count all but the votes of these seats.")
             .commaSeparated();
     private static final Argument<Map<Integer, Double>> WEIGHTS = pairs(
-                    "--weight=SEAT=WEIGHT",
-                    ValueType.WHOLE,
-                    ValueType.NUMBER,
-                    "Another weight for a seat, 0 to 1000.")
+                    "--weight=SEAT=WEIGHT", ValueType.WHOLE, ValueType.NUMBER, "Another weight for a seat, 0 to 1000.")
             .commaSeparated();
     private static final Argument<List<String>> OPTIONS = many(
             "--option=OPTION",
@@ -267,7 +264,9 @@ final class TranscriptVerbs {
                 .takes(DEBATE, rule, ROUND, ONLY, WITHOUT, WEIGHTS, OPTIONS)
                 .reads(
                         names -> AnalysisViews.recount(),
-                        call -> call.workspace().debates().recount(call.get(DEBATE), how(call).rule(call.find(rule))));
+                        call -> call.workspace()
+                                .debates()
+                                .recount(call.get(DEBATE), how(call).rule(call.find(rule))));
     }
 
     private static Verb recounts() {

@@ -135,13 +135,14 @@ final class MemoryUpkeepVerbs {
                     } else {
                         call.screen().rows(MemoryViews.concerned()).print(preview.items());
                         call.screen()
-                                .notice("%d memories, %d of knowledge, %d lessons and %d patterns would go; %d decisions stay."
-                                        .formatted(
-                                                preview.memories(),
-                                                preview.knowledge(),
-                                                preview.lessons(),
-                                                preview.patterns(),
-                                                preview.decisions()));
+                                .notice(
+                                        "%d memories, %d of knowledge, %d lessons and %d patterns would go; %d decisions stay."
+                                                .formatted(
+                                                        preview.memories(),
+                                                        preview.knowledge(),
+                                                        preview.lessons(),
+                                                        preview.patterns(),
+                                                        preview.decisions()));
                     }
                 });
     }

@@ -95,7 +95,11 @@ public final class MemoryVerbs {
                 .verbs(MemoryUpkeepVerbs.archive(), MemoryUpkeepVerbs.restore(), forget())
                 .verbs(MemoryUpkeepVerbs.protect(), MemoryUpkeepVerbs.unprotect())
                 .verbs(MemoryUpkeepVerbs.settle(), contradict(), links(), transitions(), reasons())
-                .verbs(MemoryUpkeepVerbs.release(), lineage(), MemoryUpkeepVerbs.revocation(), MemoryUpkeepVerbs.revoke())
+                .verbs(
+                        MemoryUpkeepVerbs.release(),
+                        lineage(),
+                        MemoryUpkeepVerbs.revocation(),
+                        MemoryUpkeepVerbs.revoke())
                 .verbs(MemoryUpkeepVerbs.policy(), MemoryUpkeepVerbs.policies())
                 .verbs(MemoryUpkeepVerbs.tend(), MemoryUpkeepVerbs.simulate());
     }

@@ -107,7 +107,7 @@ final class PatternStore {
     /// Those worded in debates that relied on one of the memories, or in the debate that is the source itself.
     /// What [#REVOKE] would archive.
     static final String REVOCABLE = """
-            select p.key, p.text, null::float8 as trust, count(*) over () as total from minutebook.critique_pattern p
+            select p.key as id, p.text as content, null::float8 as trust, count(*) over () as total from minutebook.critique_pattern p
             where p.workspace_id = $1 and p.archived_at is null and p.key in (
                 select c.key from minutebook.critique_pattern c
                 where c.workspace_id = $1 and c.cites <> '{}' and c.cites && $2

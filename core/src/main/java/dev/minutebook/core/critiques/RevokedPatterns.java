@@ -28,7 +28,8 @@ public final class RevokedPatterns implements Dependents {
     public List<Concerned> concerned(Transaction transaction, String source, List<UUID> memories) {
         return transaction.list(
                 PatternStore.REVOCABLE,
-                Concerned.of(RevocationPreview.Kind.PATTERN),
+                row -> new Concerned(
+                        RevocationPreview.Kind.PATTERN, row.text(), row.text(), row.maybeReal(), row.number()),
                 transaction.workspace(),
                 memories.toArray(UUID[]::new),
                 source,

@@ -67,8 +67,8 @@ final class VoteRecount {
         VotingRule own = row.setup().voting();
         List<Recount> counts = Stream.concat(
                         Stream.of(own), Arrays.stream(VotingRule.values()).filter(rule -> rule != own))
-                .filter(rule ->
-                        rule == own || DebateOpener.counts(rule, row.setup().config().options()))
+                .filter(rule -> rule == own
+                        || DebateOpener.counts(rule, row.setup().config().options()))
                 .map(rule -> recount.count(how.rule(rule)))
                 .toList();
         return new Recounts(recount.round, own, recount.stored(), counts);

@@ -147,7 +147,7 @@ final class KnowledgeStore {
 
     /// What [#REVOKE] would take out.
     static final String REVOCABLE = "with recursive " + LINEAGE_IDS + """
-                    select k.id::text, k.content, k.trust, count(*) over () as total from minutebook.knowledge k
+                    select k.id, k.content, k.trust, count(*) over () as total from minutebook.knowledge k
                     where k.workspace_id = $1 and not k.revoked and k.archived_at is null and k.id in (select id from lineage)
                     order by k.id desc
                     limit $4

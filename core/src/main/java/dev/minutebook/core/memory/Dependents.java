@@ -56,7 +56,7 @@ public interface Dependents {
         }
 
         private static Concerned read(RevocationPreview.Kind kind, Row row) throws SQLException {
-            return new Concerned(kind, row.text(), row.text(), row.maybeReal(), row.number());
+            return new Concerned(kind, row.uuid().toString(), row.text(), row.maybeReal(), row.number());
         }
     }
 }

@@ -239,7 +239,7 @@ final class MemoryStore {
 
     /// What [#REVOKE] would take out of recall.
     static final String REVOCABLE = "with " + LINEAGE_IDS + """
-                    select m.id::text, m.content, m.trust, count(*) over () as total from minutebook.memory m
+                    select m.id, m.content, m.trust, count(*) over () as total from minutebook.memory m
                     where m.workspace_id = $1 and not m.revoked and m.id in (select id from lineage)
                     order by m.id desc
                     limit $3

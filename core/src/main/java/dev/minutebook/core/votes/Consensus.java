@@ -23,11 +23,7 @@ public record Consensus(double level, boolean majority, double confidence, doubl
         Count count = CountRules.count(election);
         double level = CONFIDENCE * count.confidence() + AGREEMENT * count.agreement() + SIMILARITY * similarity;
         return new Consensus(
-                Math.clamp(level, 0, 1),
-                majority(election, count),
-                count.confidence(),
-                count.agreement(),
-                similarity);
+                Math.clamp(level, 0, 1), majority(election, count), count.confidence(), count.agreement(), similarity);
     }
 
     /// The one definition: the rule found a winner, more than half of the votes are for it by number and by

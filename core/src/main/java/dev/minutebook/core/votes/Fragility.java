@@ -17,10 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param winner who would win then; null when none would
 /// @param tally  what each option would get then
 public record Fragility(
-        List<Integer> seats,
-        String to,
-        @Nullable String winner,
-        Map<String, Double> tally) {
+        List<Integer> seats, String to, @Nullable String winner, Map<String, Double> tally) {
 
     public Fragility {
         seats = seats.stream().sorted().toList();
@@ -52,7 +49,11 @@ public record Fragility(
                         : searched(election, votes, outcome);
             case JUDGE ->
                 election.judge() != null && outcome.fallback() == null
-                        ? turned(election, votes, List.of(election.judge()), rivals(votes, outcome).getFirst())
+                        ? turned(
+                                election,
+                                votes,
+                                List.of(election.judge()),
+                                rivals(votes, outcome).getFirst())
                         : searched(election, votes, outcome);
             case PLURALITY, WEIGHTED, APPROVAL, BORDA, CONDORCET, LEARNED -> searched(election, votes, outcome);
         };
@@ -67,8 +68,7 @@ public record Fragility(
     }
 
     private static Fragility searched(Election election, ValidBallots votes, Outcome outcome) {
-        FragilitySearch.Turned found =
-                new FragilitySearch(election, votes, outcome, rivals(votes, outcome)).fewest();
+        FragilitySearch.Turned found = new FragilitySearch(election, votes, outcome, rivals(votes, outcome)).fewest();
         return turned(election, votes, found.seats(), found.to());
     }
 

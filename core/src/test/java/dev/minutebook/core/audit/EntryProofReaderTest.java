@@ -35,15 +35,16 @@ class EntryProofReaderTest {
             Workspace acme = open.newWorkspace();
             acme.agents().register(RegisterAgent.model("ada", "m"));
             acme.agents().register(RegisterAgent.model("grace", "m"));
-            Soon.until("all is sealed", () -> acme.audit().status().sealed() >= 2
-                    && acme.audit().status().unsealed() == 0);
+            Soon.until(
+                    "all is sealed",
+                    () -> acme.audit().status().sealed() >= 2
+                            && acme.audit().status().unsealed() == 0);
             long last = acme.audit().status().sealed();
             TrustedKeys keys = TrustedKeys.of(OpenBook.KEY.publicKey());
 
             for (long number = 1; number <= last; number++) {
                 InclusionProof proof = acme.audit().proof(number);
-                assertThat(proof.publicKey())
-                        .isEqualTo(Base64.getEncoder().encodeToString(OpenBook.KEY.publicKey()));
+                assertThat(proof.publicKey()).isEqualTo(Base64.getEncoder().encodeToString(OpenBook.KEY.publicKey()));
                 assertThat(received(proof).finding(keys)).isEmpty();
             }
             plain.run("set session_replication_role = replica");
@@ -63,10 +64,7 @@ class EntryProofReaderTest {
             plain.run("prepare covering (uuid, int8) as " + AuditStore.COVERING_BLOCK);
             plain.run("set plan_cache_mode = force_generic_plan");
             assertThat(String.join(
-                            "\n",
-                            plain.column(
-                                    String.class,
-                                    "explain execute covering ('" + new UUID(1, 1) + "', 5)")))
+                            "\n", plain.column(String.class, "explain execute covering ('" + new UUID(1, 1) + "', 5)")))
                     .contains("audit_block_by_last")
                     .doesNotContain("Sort");
         }

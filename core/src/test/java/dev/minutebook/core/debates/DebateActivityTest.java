@@ -41,8 +41,7 @@ class DebateActivityTest {
 
             List<Activity.Day> days = acme.debates().activity(2).days();
 
-            assertThat(days.getFirst())
-                    .isEqualTo(new Activity.Day(Instant.parse("2026-03-01T00:00:00Z"), 0, 1, 0));
+            assertThat(days.getFirst()).isEqualTo(new Activity.Day(Instant.parse("2026-03-01T00:00:00Z"), 0, 1, 0));
             assertThat(days.getLast().from()).isEqualTo(Instant.parse("2026-03-02T00:00:00Z"));
             assertThat(days.getLast().turns()).isPositive();
             assertThat(days.getLast().debates()).isZero();

@@ -81,12 +81,7 @@ class MemoryMaintenanceTest {
     }
 
     private PostgresMemories memories() {
-        return new PostgresMemories(
-                database,
-                scope,
-                parts,
-                Dependents.of(),
-                query -> new Page<>(List.of(), null));
+        return new PostgresMemories(database, scope, parts, Dependents.of(), query -> new Page<>(List.of(), null));
     }
 
     private Memory remember(String content, Tier tier) {

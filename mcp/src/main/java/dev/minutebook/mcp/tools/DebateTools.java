@@ -79,7 +79,20 @@ final class DebateTools {
     record Sitting(int seat, String agent, String role, Seat.Kind kind) {}
 
     static List<Tool> list() {
-        return List.of(open(), find(), all(), cancel(), recount(), recounts(), fork(), compare(), echo(), consensus(), standing(), statistics(), activity());
+        return List.of(
+                open(),
+                find(),
+                all(),
+                cancel(),
+                recount(),
+                recounts(),
+                fork(),
+                compare(),
+                echo(),
+                consensus(),
+                standing(),
+                statistics(),
+                activity());
     }
 
     private static Tool open() {

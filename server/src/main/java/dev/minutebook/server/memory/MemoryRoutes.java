@@ -59,8 +59,7 @@ public final class MemoryRoutes {
                 inWorkspace(GET, "/memories/revocation", "memories.revocation")
                         .query("source")
                         .reviews()
-                        .answers(call ->
-                                memories(call).revocation(call.query().needed("source"))),
+                        .answers(call -> memories(call).revocation(call.query().needed("source"))),
                 inWorkspace(POST, "/memories/revoke", "memories.revoke")
                         .takes(RevokeSource.class, "source", "reason")
                         .reviews()

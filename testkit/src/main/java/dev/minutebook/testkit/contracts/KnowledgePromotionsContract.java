@@ -106,7 +106,9 @@ abstract class KnowledgePromotionsContract extends DebateSuite {
                 .containsExactly(successor.id(), direct.id(), promoted.id());
         RevocationPreview preview = memories().revocation("manual.pdf");
         assertThat(preview.memories()).isEqualTo(2);
-        assertThat(preview.knowledge()).as("the superseded one is archived already").isEqualTo(2);
+        assertThat(preview.knowledge())
+                .as("the superseded one is archived already")
+                .isEqualTo(2);
         assertThat(preview.items())
                 .filteredOn(item -> item.kind() == RevocationPreview.Kind.KNOWLEDGE)
                 .extracting(RevocationPreview.Item::id)

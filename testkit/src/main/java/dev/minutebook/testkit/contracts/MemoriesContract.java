@@ -321,8 +321,8 @@ public abstract class MemoriesContract extends MemoryReasonsContract {
         assertThat(preview.items())
                 .extracting(RevocationPreview.Item::text)
                 .containsExactly("We always do so", "So we do so", "The manual says so");
-        assertThat(preview.items()).allSatisfy(item -> assertThat(item.kind())
-                .isEqualTo(RevocationPreview.Kind.MEMORY));
+        assertThat(preview.items())
+                .allSatisfy(item -> assertThat(item.kind()).isEqualTo(RevocationPreview.Kind.MEMORY));
         assertThat(recalled()).as("nothing was revoked").contains("The manual says so");
         assertThat(memories().revoke("manual.pdf", "it was forged")).isEqualTo(3);
         assertThat(memories().revocation("manual.pdf").memories()).isZero();

@@ -36,7 +36,9 @@ public final class MerkleWalk {
         if (left.startsWith("too")) {
             return left;
         }
-        return right.startsWith("too") ? right : HEX.formatHex(sha256((byte) 1, HEX.parseHex(left), HEX.parseHex(right)));
+        return right.startsWith("too")
+                ? right
+                : HEX.formatHex(sha256((byte) 1, HEX.parseHex(left), HEX.parseHex(right)));
     }
 
     private static byte[] sha256(byte kind, byte[] one, byte[] other) {

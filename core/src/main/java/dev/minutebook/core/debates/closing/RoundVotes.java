@@ -33,12 +33,7 @@ public final class RoundVotes {
                 .filter(vote -> how.electorate().isEmpty() || how.electorate().contains(vote.seat()))
                 .map(vote -> weighted(vote, how))
                 .toList();
-        return election(
-                setup,
-                state,
-                how.rule() == null ? setup.voting() : how.rule(),
-                counted,
-                how);
+        return election(setup, state, how.rule() == null ? setup.voting() : how.rule(), counted, how);
     }
 
     private static Vote weighted(Vote vote, RecountVotes how) {

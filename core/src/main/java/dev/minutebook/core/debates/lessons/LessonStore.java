@@ -108,7 +108,7 @@ public final class LessonStore {
     /// Those of debates that relied on one of the memories, or of the debate that is the source itself.
     /// What [#REVOKE] would let expire.
     static final String REVOCABLE = """
-            select l.id::text, l.content, null::float8 as trust, count(*) over () as total from minutebook.lesson l
+            select l.id, l.content, null::float8 as trust, count(*) over () as total from minutebook.lesson l
             where l.workspace_id = $1 and l.expires_at > $4 and l.id in (
                 select c.id from minutebook.lesson c where c.workspace_id = $1 and c.cites <> '{}' and c.cites && $2
                 union all
@@ -121,7 +121,7 @@ public final class LessonStore {
 
     /// The decisions of debates that taught from the source, and those that knowledge from it was promoted from.
     static final String RESTING = """
-            select d.id::text, d.topic as content, null::float8 as trust, count(*) over () as total from minutebook.decision d
+            select d.id, d.topic as content, null::float8 as trust, count(*) over () as total from minutebook.decision d
             where d.workspace_id = $1 and (d.debate_id in (
                     select c.debate_id from minutebook.lesson c
                     where c.workspace_id = $1 and c.cites <> '{}' and c.cites && $2

@@ -19,10 +19,7 @@ public final class VoteHistory {
     /// @param leader the option that leads
     /// @param heads  how many chose each option
     public record Vote(
-            int round,
-            Consensus consensus,
-            @Nullable String leader,
-            Map<String, Integer> heads) {}
+            int round, Consensus consensus, @Nullable String leader, Map<String, Integer> heads) {}
 
     private VoteHistory(Setup setup) {
         this.setup = setup;
@@ -48,9 +45,12 @@ public final class VoteHistory {
             return;
         }
         Map<String, Integer> heads = new TreeMap<>();
-        state.voices.values().stream()
-                .filter(voice -> voice.voted() == state.round && voice.choice() != null)
-                .forEach(voice -> heads.merge(voice.choice(), 1, Integer::sum));
+        for (DebateState.Voice voice : state.voices.values()) {
+            String choice = voice.choice();
+            if (voice.voted() == state.round && choice != null) {
+                heads.merge(choice, 1, Integer::sum);
+            }
+        }
         Count count = CountRules.count(state.election(setup));
         votes.add(new Vote(
                 state.round,

@@ -37,7 +37,8 @@ public final class AskStore {
     public static final String LOCK = BY_ID + " for no key update";
 
     /// The debate first, then the ask: the order in which everybody locks.
-    public static final String LOCK_WITH_DEBATE = "select " + DebateStore.COLUMNS + ", " + COLUMNS + """
+    public static final String LOCK_WITH_DEBATE =
+            "select " + DebateStore.COLUMNS + ", " + COLUMNS + """
                     , (select g.name from minutebook.agent g where g.workspace_id = a.workspace_id and g.id = a.agent_id),
                     """ + OutcomeLookup.OUTCOMES + """
                     as outcomes

@@ -130,7 +130,8 @@ public abstract class DebateHistoryContract extends RecountsContract {
     void a_confidence_is_kept_with_what_it_was_worth_then() {
         TakeSeat[] seats = table(3);
         Debate first = play(open(oneRound(), seats), Script.choosing("P1"));
-        assertThat(turns(first)).allSatisfy(turn -> assertThat(turn.calibrated()).isEqualTo(turn.confidence()));
+        assertThat(turns(first))
+                .allSatisfy(turn -> assertThat(turn.calibrated()).isEqualTo(turn.confidence()));
         assertThat(votes(first))
                 .isNotEmpty()
                 .allSatisfy(vote -> assertThat(vote.calibrated()).isEqualTo(vote.confidence()));
@@ -226,10 +227,8 @@ public abstract class DebateHistoryContract extends RecountsContract {
 
         Debate ended = play(debate, quarrel());
 
-        Debate listed = debates()
-                .list(DebateFilter.any(), PageRequest.first())
-                .items()
-                .getFirst();
+        Debate listed =
+                debates().list(DebateFilter.any(), PageRequest.first()).items().getFirst();
         assertThat(listed).isEqualTo(ended);
         assertThat(listed.asked()).isEmpty();
         assertThat(listed.levels().values())

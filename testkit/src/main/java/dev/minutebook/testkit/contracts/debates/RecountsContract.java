@@ -156,8 +156,8 @@ public abstract class RecountsContract extends CodeContract {
         assertThat(all.counts()).anyMatch(Recount::flips).anyMatch(count -> !count.flips());
         Recounts others = debates().recounts(debate.id(), recount(null, List.of(3, 4, 5), Map.of(3, 2.0)));
         assertThat(others.counts().getFirst().winner()).isEqualTo("on disk");
-        assertThat(others.counts()).allSatisfy(count -> assertThat(count.electorate())
-                .containsExactly(3, 4, 5));
+        assertThat(others.counts())
+                .allSatisfy(count -> assertThat(count.electorate()).containsExactly(3, 4, 5));
         refused(() -> debates().recounts(debate.id(), RecountVotes.under(VotingRule.BORDA)), Code.INVALID);
         refused(() -> debates().recounts(unknownDebate(), RecountVotes.asBefore()), Code.NOT_FOUND);
         refused(() -> debates().recounts(open(quick(), 3).id(), RecountVotes.asBefore()), Code.CONFLICT);
@@ -221,9 +221,7 @@ public abstract class RecountsContract extends CodeContract {
                                 List.of("c", "b", "a"),
                                 List.of("c"))
                         .get(claim.seat().number() - 1))));
-        assertThat(debates()
-                        .recount(debate.id(), RecountVotes.asBefore())
-                        .tally())
+        assertThat(debates().recount(debate.id(), RecountVotes.asBefore()).tally())
                 .isEqualTo(Map.of("a", 2.0, "b", 1.0, "c", 2.0));
 
         Recount fewer = debates().recount(debate.id(), RecountVotes.asBefore().options(List.of("a", "b")));
@@ -233,9 +231,7 @@ public abstract class RecountsContract extends CodeContract {
                         .recount(debate.id(), RecountVotes.asBefore().options(List.of("b")))
                         .winner())
                 .isEqualTo("b");
-        refused(
-                () -> debates().recount(debate.id(), RecountVotes.asBefore().options(List.of("a", "d"))),
-                Code.INVALID);
+        refused(() -> debates().recount(debate.id(), RecountVotes.asBefore().options(List.of("a", "d"))), Code.INVALID);
         refused(() -> RecountVotes.asBefore().options(List.of("x".repeat(201))), Code.INVALID);
     }
 
