@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// An event stream on a plain socket, read as slowly as a test likes.
 final class EventStreamSocket implements AutoCloseable {
@@ -25,12 +26,24 @@ final class EventStreamSocket implements AutoCloseable {
         return new EventStreamSocket(server, path, token, List.of());
     }
 
-    private EventStreamSocket(URI server, String path, String token, List<String> headers) throws IOException {
+    /// As the console asks, by its cookie, going on after an event.
+    static EventStreamSocket ofConsole(URI server, String path, String token, long after) throws IOException {
+        return new EventStreamSocket(
+                server,
+                path,
+                null,
+                List.of("Cookie: minutebook_session=" + token, "Minutebook-Console: 1", "Last-Event-ID: " + after));
+    }
+
+    private EventStreamSocket(URI server, String path, @Nullable String token, List<String> headers)
+            throws IOException {
         socket = new Socket();
         socket.setReceiveBufferSize(8_192);
         socket.connect(new java.net.InetSocketAddress(server.getHost(), server.getPort()));
         StringBuilder request = new StringBuilder("GET " + path + " HTTP/1.1\r\nHost: test\r\nConnection: close\r\n");
-        request.append("Authorization: Bearer ").append(token).append("\r\n");
+        if (token != null) {
+            request.append("Authorization: Bearer ").append(token).append("\r\n");
+        }
         for (String header : headers) {
             request.append(header).append("\r\n");
         }
@@ -42,6 +55,12 @@ final class EventStreamSocket implements AutoCloseable {
         String status = lines.readLine();
         for (String line = status; line != null && !line.isEmpty(); line = lines.readLine()) {}
         return status;
+    }
+
+    /// The next line of whatever kind; null at the end.
+    @Nullable
+    String line() throws IOException {
+        return lines.readLine();
     }
 
     /// The next lines that begin so.

@@ -35,8 +35,10 @@ public record OpenIdAttempt(String state, String nonce, String verifier, String 
 
     /// No address that a browser would take for one of another host.
     static String inside(@Nullable String next) {
-        boolean own = next != null
-                && next.length() <= LONGEST
+        if (next == null) {
+            return "/";
+        }
+        boolean own = next.length() <= LONGEST
                 && next.startsWith("/")
                 && !next.startsWith("//")
                 && next.chars().allMatch(letter -> letter > ' ' && letter < 0x7f && letter != '\\');
