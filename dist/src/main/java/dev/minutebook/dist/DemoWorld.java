@@ -67,14 +67,23 @@ final class DemoWorld {
                 .map(WorkspaceInfo::name)
                 .filter(List.of(World.NAME, World.COPY, World.EMPTY)::contains)
                 .collect(Collectors.toSet());
-        if (present.contains(World.EMPTY) && present.contains(World.NAME)) {
+        if (filled(present)) {
             say.accept("The demo is here already; nothing was added.");
-        } else if (present.isEmpty()) {
-            play(clock, end);
         } else {
+            play(clock, end);
+        }
+    }
+
+    /// Whether all of it is there; refused if only a part is.
+    ///
+    /// @param present names of its workspaces that are there
+    static boolean filled(Set<String> present) {
+        boolean filled = present.contains(World.EMPTY) && present.contains(World.NAME);
+        if (!filled && !present.isEmpty()) {
             throw Problem.Code.CONFLICT.because(
                     "the folder holds a part of a demo, or workspaces of its names; name another folder: --data DIR");
         }
+        return filled;
     }
 
     private void play(YearClock clock, Instant end) {
@@ -85,7 +94,11 @@ final class DemoWorld {
             book.catchUp();
         }
         RowForgery.changeVote(
-                local.postgres(), World.COPY, telling(book.workspace(World.COPY)).id(), LINUS, "P1");
+                local.postgres(),
+                World.COPY,
+                telling(book.workspace(World.COPY)).id(),
+                LINUS,
+                "P1");
         say.accept(String.format(
                 Locale.ROOT,
                 "It was played in %.1f s.",
@@ -141,7 +154,9 @@ final class DemoWorld {
             return new CommandHints(command, workspace)
                     .command(Stream.concat(
                                     Stream.of(words),
-                                    Stream.of("--token-file", token(data, workspace).toString()))
+                                    Stream.of(
+                                            "--token-file",
+                                            token(data, workspace).toString()))
                             .toArray(String[]::new));
         }
     }

@@ -148,7 +148,9 @@ final class LauncherVerbs {
     }
 
     private static Verb demo() {
-        var year = flag("--year", "Plays a year in which everything has happened once instead, so that every command has something to show.");
+        var year = flag(
+                "--year",
+                "Plays a year in which everything has happened once instead, so that every command has something to show.");
         return Verb.named(
                         "demo",
                         "Fills the data folder with the book of a team, verifies it, and opens it in a browser.",

@@ -138,7 +138,8 @@ class NewcomerIT {
         assertThat(demo.out()).contains("intact").doesNotContain("NOT intact");
         assertThat(demo.out())
                 .containsPattern("It was played in \\d+\\.\\d s")
-                .containsPattern("ratings leaderboard --token-file '.*acme.token' --workspace acme --data '.*second book'");
+                .containsPattern(
+                        "ratings leaderboard --token-file '.*acme.token' --workspace acme --data '.*second book'");
         PackagedProgram.Result tampered = run(own, "audit", "verify", "--workspace", "acme-copy");
         assertThat(tampered.exit()).as(tampered.toString()).isEqualTo(3);
         assertThat(tampered.out()).contains("choice of vote was altered");

@@ -114,7 +114,7 @@ class SurfaceTest {
 
     private static final Map<String, String> ONLY_ON_THE_COMMAND_LINE = Map.ofEntries(
             Map.entry("up", "starts what Java embeds"),
-            Map.entry("demo", "plays a story through the verbs"),
+            Map.entry("demo", "fills a folder through the verbs"),
             Map.entry("bench", "measures the verbs"),
             Map.entry("mcp", "is a surface itself"),
             Map.entry("doctor", "looks at the installation"),

@@ -38,7 +38,7 @@ import java.util.Optional;
 final class DebatePlayer {
 
     /// Single calls of models are on record for so long; of older ones there is what they cost.
-    private static final Duration RECENT = Duration.ofDays(40);
+    private static final Duration RECENT = Duration.ofDays(14);
 
     private static final Duration LONGEST_LEASE = Duration.ofDays(1);
 
@@ -59,10 +59,8 @@ final class DebatePlayer {
 
     void play() {
         opened = stage.timeline().clock().instant();
-        Debate debate = stage.team()
-                .voice(script.node().at("by").text())
-                .debates()
-                .open(script.request());
+        Debate debate =
+                stage.staff().voice(script.node().at("by").text()).debates().open(script.request());
         stage.keep(script.question(), debate.id());
         while (speak(debate.id())) {
             // Whatever is answered decides what is asked next.
@@ -98,12 +96,14 @@ final class DebatePlayer {
     private void answer(DebateId debate, Ask ask, Speech speech) {
         String words = speech.words();
         if (speech.part("at").value() == null) {
-            pause(20 + Math.floorMod(words.hashCode(), 41));
+            pause(20L + Math.floorMod(words.hashCode(), 41));
         } else {
-            stage.timeline().clock().advanceTo(opened.plusSeconds(speech.part("at").whole(0)));
+            stage.timeline()
+                    .clock()
+                    .advanceTo(opened.plusSeconds(speech.part("at").whole(0)).minusMillis(millis(speech)));
         }
         speech.part("cites").texts().forEach(key -> cite(debate, ask, key));
-        Workspace voice = stage.team().voice(ask.agentName());
+        Workspace voice = stage.staff().voice(ask.agentName());
         ClaimedAsk claim = voice.asks().claim(ClaimAsk.of(ask.id())).orElseThrow();
         Answer answer = speech.answer(claim.fence(), ask.purpose());
         voice.asks().answer(ask.id(), ask.kind() == Seat.Kind.MODEL ? answer.call(call(ask, claim, speech)) : answer);
@@ -115,13 +115,11 @@ final class DebatePlayer {
         long in = speech.part("in").whole(900 + 420 * ask.round() + 37 * Math.floorMod(words.hashCode(), 29));
         long out = speech.part("out").whole(40 + words.length() / 3);
         BigDecimal cost = speech.part("cost").value() == null
-                ? stage.team().cost(agent, in, out)
+                ? stage.staff().cost(agent, in, out)
                 : BigDecimal.valueOf(speech.part("cost").number());
-        long millis = speech.part("ms").value() == null
-                ? 4_000 + 31 * out
-                : Math.round(1_000 * speech.part("ms").number());
-        String provider = stage.team().model(agent).at("provider").text();
-        String model = stage.team().modelName(agent);
+        long millis = speech.part("ms").value() == null ? 4_000 + 31 * out : millis(speech);
+        String provider = stage.staff().model(agent).at("provider").text();
+        String model = stage.staff().modelName(agent);
         Integer number = opened.isBefore(stage.timeline().end().minus(RECENT))
                 ? null
                 : (Integer) book.asks()
@@ -131,22 +129,26 @@ final class DebatePlayer {
         return new CallReport(number, provider, model, in, out, cost, millis);
     }
 
+    /// How long the model took, where that is written down.
+    private static long millis(Speech speech) {
+        return Math.round(1_000 * speech.part("ms").number(0));
+    }
+
     /// A seat that is about to say something when the world ends.
     private void speaking(DebateId debate, String agent, Node text) {
         Ask ask = book.asks()
                 .list(new AskFilter(debate, AgentRef.of(agent), null), PageRequest.first())
                 .items()
                 .getFirst();
-        ClaimedAsk claim = book.asks()
-                .claim(ClaimAsk.of(ask.id()).lease(LONGEST_LEASE))
-                .orElseThrow();
+        ClaimedAsk claim =
+                book.asks().claim(ClaimAsk.of(ask.id()).lease(LONGEST_LEASE)).orElseThrow();
         book.asks()
                 .call(
                         ask.id(),
                         new StartCall(
                                 claim.fence(),
-                                stage.team().model(agent).at("provider").text(),
-                                stage.team().modelName(agent)));
+                                stage.staff().model(agent).at("provider").text(),
+                                stage.staff().modelName(agent)));
         book.asks().progress(ask.id(), claim.fence(), text.text());
     }
 
@@ -156,7 +158,8 @@ final class DebatePlayer {
         EvidenceId id = book.evidence()
                 .cite(
                         debate,
-                        CiteEvidence.quoting(AddEvidence.by(agent, item.at("text").text())
+                        CiteEvidence.quoting(AddEvidence.by(
+                                                agent, item.at("text").text())
                                         .at(
                                                 SourceKind.valueOf(
                                                         item.at("kind").text().toUpperCase(Locale.ROOT)),
@@ -174,12 +177,12 @@ final class DebatePlayer {
 
     private void approve(DebateId debate) {
         Node gate = script.node().at("gate").only("by", "after", "why", "refused");
-        stage.timeline().clock().advance(Moment.span(gate.at("after")));
+        stage.timeline().clock().advance(WorldTime.span(gate.at("after")));
         Approval pending = book.approvals()
                 .list(new ApprovalFilter(Approval.Status.PENDING, debate), PageRequest.first())
                 .items()
                 .getFirst();
-        Workspace person = stage.team().voice(gate.at("by").text());
+        Workspace person = stage.staff().voice(gate.at("by").text());
         if (gate.at("refused").flag()) {
             person.approvals().refuse(pending.id(), gate.at("why").text());
         } else {
@@ -197,27 +200,31 @@ final class DebatePlayer {
         Node node = script.node();
         if (node.has("answered")) {
             Node answered = node.at("answered").only("by", "after", "says");
-            timeline.add(decided.plus(Moment.span(answered.at("after"))), () -> acknowledge(decision, answered));
+            timeline.add(decided.plus(WorldTime.span(answered.at("after"))), () -> acknowledge(decision, answered));
         }
         if (node.has("knowledge")) {
-            timeline.add(decided.plus(Duration.ofHours(2)), () -> book.knowledge()
-                    .promote(PromoteKnowledge.decision(
-                            AgentRef.of(node.at("knowledge").text()), decision.id(), null)));
+            timeline.add(
+                    decided.plus(Duration.ofHours(2)),
+                    () -> book.knowledge()
+                            .promote(PromoteKnowledge.decision(
+                                    AgentRef.of(node.at("knowledge").text()), decision.id(), null)));
         }
         if (node.has("outcome")) {
             Node outcome = node.at("outcome").only("after", "is", "because", "by");
-            timeline.add(decided.plus(Moment.span(outcome.at("after"))), () -> stage.team()
-                    .voice(outcome.at("by").text("ruth-okafor"))
-                    .decisions()
-                    .resolve(
-                            decision.id(),
-                            ResolveDecision.as(
-                                    script.option(outcome.at("is").text()),
-                                    outcome.at("because").text())));
+            timeline.add(
+                    decided.plus(WorldTime.span(outcome.at("after"))),
+                    () -> stage.staff()
+                            .voice(outcome.at("by").text("ruth-okafor"))
+                            .decisions()
+                            .resolve(
+                                    decision.id(),
+                                    ResolveDecision.as(
+                                            script.option(outcome.at("is").text()),
+                                            outcome.at("because").text())));
         }
         if (node.has("superseded")) {
             Debate earlier = stage.debate(node.at("superseded"));
-            stage.team()
+            stage.staff()
                     .voice("ruth-okafor")
                     .decisions()
                     .supersede(Objects.requireNonNull(earlier.decision()), decision.id());
@@ -228,7 +235,7 @@ final class DebatePlayer {
         for (Dissent dissent : book.decisions()
                 .dissents(DissentFilter.of(decision.id()), PageRequest.first())
                 .items()) {
-            stage.team()
+            stage.staff()
                     .voice(answered.at("by").text())
                     .decisions()
                     .acknowledge(dissent.id(), answered.at("says").text());

@@ -25,12 +25,36 @@ import java.util.Optional;
 record DebateScript(Node node, String domain) {
 
     private static final String[] KEYS = {
-        "question", "at", "by", "context", "seats", "rules", "rounds", "gate", "outcome", "tags", "answered", "knowledge",
-        "speaking", "domain", "retrying", "superseded"
+        "question",
+        "at",
+        "by",
+        "context",
+        "seats",
+        "rules",
+        "rounds",
+        "gate",
+        "outcome",
+        "tags",
+        "answered",
+        "knowledge",
+        "speaking",
+        "domain",
+        "retrying",
+        "superseded"
     };
 
     private static final String[] RULES = {
-        "rounds", "voting", "topology", "options", "phases", "gates", "weighting", "consensus", "early", "budget", "times",
+        "rounds",
+        "voting",
+        "topology",
+        "options",
+        "phases",
+        "gates",
+        "weighting",
+        "consensus",
+        "early",
+        "budget",
+        "times",
         "preset"
     };
 
@@ -54,12 +78,20 @@ record DebateScript(Node node, String domain) {
         node.at("votes").map().keySet().forEach(agent -> seats.put(agent, "reviewer"));
         debate.put("seats", seats);
         debate.put("rules", Map.of("phases", List.of("convergence"), "options", options, "voting", "weighted"));
-        debate.put("rounds", List.of(Map.of("convergence", Objects.requireNonNull(node.at("votes").value()))));
+        debate.put(
+                "rounds",
+                List.of(Map.of(
+                        "convergence", Objects.requireNonNull(node.at("votes").value()))));
         if (node.has("is")) {
             debate.put(
                     "outcome",
                     Map.of(
-                            "after", "6d", "is", node.at("is").text(), "because", node.at("because").text()));
+                            "after",
+                            "6d",
+                            "is",
+                            node.at("is").text(),
+                            "because",
+                            node.at("because").text()));
         }
         return of(new Node(node.where(), debate), domain);
     }
@@ -73,8 +105,8 @@ record DebateScript(Node node, String domain) {
                 question(),
                 node.at("context").optional(),
                 seats().entrySet().stream()
-                        .map(seat -> TakeSeat.of(seat.getKey())
-                                .role(seat.getValue().text()))
+                        .map(seat ->
+                                TakeSeat.of(seat.getKey()).role(seat.getValue().text()))
                         .toList(),
                 config(),
                 node.at("domain").text(domain),
@@ -92,9 +124,12 @@ record DebateScript(Node node, String domain) {
         Node rules = node.at("rules");
         DebateConfig config = DebateConfig.of(
                         constant(Preset.class, rules.at("preset").text("quick")))
-                .rounds(rules.at("rounds").whole(Math.max(1, node.at("rounds").list().size())))
+                .rounds(rules.at("rounds")
+                        .whole(Math.max(1, node.at("rounds").list().size())))
                 .weighting(constant(Weighting.class, rules.at("weighting").text("earned")))
-                .consensus(rules.at("consensus").number(0.65), !rules.has("early") || rules.at("early").flag())
+                .consensus(
+                        rules.at("consensus").number(0.65),
+                        !rules.has("early") || rules.at("early").flag())
                 .topology(constant(Topology.class, rules.at("topology").text("graph_mesh")));
         if (rules.has("voting")) {
             config = config.voting(constant(VotingRule.class, rules.at("voting").text()));
@@ -119,10 +154,10 @@ record DebateScript(Node node, String domain) {
         config = config.gates(gates.toArray(GatePoint[]::new));
         if (rules.has("times")) {
             Node times = rules.at("times").only("whole", "turn", "human", "gate");
-            config = config.timeout(Moment.span(times.at("whole")))
-                    .turnTimeout(Moment.span(times.at("turn")))
-                    .humanTimeout(Moment.span(times.at("human")))
-                    .gateTimeout(Moment.span(times.at("gate")));
+            config = config.timeout(WorldTime.span(times.at("whole")))
+                    .turnTimeout(WorldTime.span(times.at("turn")))
+                    .humanTimeout(WorldTime.span(times.at("human")))
+                    .gateTimeout(WorldTime.span(times.at("gate")));
         }
         return config;
     }
@@ -137,9 +172,8 @@ record DebateScript(Node node, String domain) {
         if (round > rounds.size()) {
             return Optional.empty();
         }
-        Node said = rounds.get(round - 1)
-                .at(phase.name().toLowerCase(Locale.ROOT))
-                .at(agent);
+        Node said =
+                rounds.get(round - 1).at(phase.name().toLowerCase(Locale.ROOT)).at(agent);
         return said.value() == null ? Optional.empty() : Optional.of(said);
     }
 

@@ -119,9 +119,9 @@ final class EvolutionPlayer {
             case PLAY -> turn(work);
             case JUDGE -> judge(work);
             case PROPOSE ->
-                propose(Objects.requireNonNull(
-                        evolution.find(run).orElseThrow().changing()));
-            default -> throw new IllegalStateException("no answer to " + work.work().kind() + " is written down");
+                propose(Objects.requireNonNull(evolution.find(run).orElseThrow().changing()));
+            default ->
+                throw new IllegalStateException("no answer to " + work.work().kind() + " is written down");
         };
     }
 
@@ -147,8 +147,8 @@ final class EvolutionPlayer {
             offered.add(left.removeFirst());
         }
         return offered.stream()
-                .map(tactic -> "{\"approach\": \"%s\", \"strategy\": \"%s\"}"
-                        .formatted(tactic.approach(), tactic.strategy()))
+                .map(tactic ->
+                        "{\"approach\": \"%s\", \"strategy\": \"%s\"}".formatted(tactic.approach(), tactic.strategy()))
                 .collect(Collectors.joining(", ", "{\"variants\": [", "]}"));
     }
 
@@ -166,7 +166,9 @@ final class EvolutionPlayer {
         while (wanted.find()) {
             shown.putIfAbsent(wanted.group(1), tactics.getFirst());
         }
-        shown.keySet().removeIf(label -> !work.system().contains(label + ",") && !work.system().contains(label + " "));
+        shown.keySet()
+                .removeIf(label ->
+                        !work.system().contains(label + ",") && !work.system().contains(label + " "));
         int luck = (int) Math.floorMod(Objects.requireNonNullElse(work.seed(), 0L), 3L) - 1;
         return shown.entrySet().stream()
                 .map(one -> ("{\"actor\": \"%s\", \"score\": %d, \"rationale\": \"%s\", \"classification\": \"%s\","

@@ -42,13 +42,27 @@ final class KnowledgePlayer {
     }
 
     private void learn(Node node) {
-        node.only("at", "key", "by", "domain", "says", "sure", "source", "class", "replaces", "archived", "confirmed", "memory");
+        node.only(
+                "at",
+                "key",
+                "by",
+                "domain",
+                "says",
+                "sure",
+                "source",
+                "class",
+                "replaces",
+                "archived",
+                "confirmed",
+                "memory");
         AgentRef by = AgentRef.of(node.at("by").text());
         KnowledgeEntry entry;
         if (node.has("memory")) {
             entry = book.knowledge()
                     .promote(PromoteKnowledge.memory(
-                            by, stage.memory(node.at("memory")), node.at("domain").text()));
+                            by,
+                            stage.memory(node.at("memory")),
+                            node.at("domain").text()));
         } else {
             RecordKnowledge record = RecordKnowledge.by(
                             by, node.at("domain").text(), node.at("says").text())
@@ -86,9 +100,8 @@ final class KnowledgePlayer {
                 ? OpenTournament.of(
                         node.at("question").text(), node.at("options").texts().toArray(String[]::new))
                 : OpenTournament.whether(node.at("question").text());
-        TournamentId id = book.calibration()
-                .open(question.in(node.at("domain").text()))
-                .id();
+        TournamentId id =
+                book.calibration().open(question.in(node.at("domain").text())).id();
         node.at("says").map().forEach((agent, said) -> {
             List<Node> parts = said.list();
             book.calibration()
@@ -102,9 +115,11 @@ final class KnowledgePlayer {
         if (node.has("is")) {
             stage.timeline()
                     .add(
-                            stage.timeline().clock().instant().plus(Moment.span(node.at("after"))),
+                            stage.timeline().clock().instant().plus(WorldTime.span(node.at("after"))),
                             () -> book.calibration()
-                                    .resolve(id, ResolveTournament.as(node.at("is").text())));
+                                    .resolve(
+                                            id,
+                                            ResolveTournament.as(node.at("is").text())));
         }
     }
 

@@ -21,8 +21,25 @@ import java.util.Map;
 final class MemoryPlayer {
 
     private static final String[] KEYS = {
-        "key", "at", "agent", "says", "topic", "weight", "tier", "source", "class", "from", "core", "shared", "outcomes",
-        "protected", "revised", "archived", "released", "anchors", "contradicts"
+        "key",
+        "at",
+        "agent",
+        "says",
+        "topic",
+        "weight",
+        "tier",
+        "source",
+        "class",
+        "from",
+        "core",
+        "shared",
+        "outcomes",
+        "protected",
+        "revised",
+        "archived",
+        "released",
+        "anchors",
+        "contradicts"
     };
 
     private final Stage stage;
@@ -39,25 +56,45 @@ final class MemoryPlayer {
         document.at("memories").list().forEach(memory -> timeline.add(memory.at("at"), () -> remember(memory)));
         document.at("notes")
                 .map()
-                .forEach((agent, notes) -> notes.list().forEach(note -> timeline.add(note.list().getFirst(), () -> {
-                    List<Node> parts = note.list();
-                    book.memories()
-                            .remember(Remember.by(AgentRef.of(agent), parts.get(2).text())
-                                    .topic(parts.get(1).text())
-                                    .weighing(0.35 + Math.floorMod(parts.get(2).text().hashCode(), 40) / 100.0, Tier.FAST)
-                                    .from("session", SourceClass.AGENT));
-                })));
-        document.at("recalls").list().forEach(recall -> recall.at("at")
+                .forEach((agent, notes) -> notes.list()
+                        .forEach(note -> timeline.add(note.list().getFirst(), () -> {
+                            List<Node> parts = note.list();
+                            book.memories()
+                                    .remember(Remember.by(
+                                                    AgentRef.of(agent),
+                                                    parts.get(2).text())
+                                            .topic(parts.get(1).text())
+                                            .weighing(
+                                                    0.35
+                                                            + Math.floorMod(
+                                                                            parts.get(2)
+                                                                                    .text()
+                                                                                    .hashCode(),
+                                                                            40)
+                                                                    / 100.0,
+                                                    Tier.FAST)
+                                            .from("session", SourceClass.AGENT));
+                        })));
+        document.at("recalls")
                 .list()
-                .forEach(at -> timeline.add(
-                        at,
-                        () -> book.memories()
-                                .recall(Recall.by(AgentRef.of(recall.at("agent").text()))
-                                        .topic(recall.at("topic").text())))));
-        document.at("revoked").list().forEach(revoked -> timeline.add(revoked.at("at"), () -> stage.team()
-                .voice(revoked.at("by").text())
-                .memories()
-                .revoke(revoked.at("source").text(), revoked.at("because").text())));
+                .forEach(recall -> recall.at("at")
+                        .list()
+                        .forEach(at -> timeline.add(
+                                at,
+                                () -> book.memories()
+                                        .recall(Recall.by(AgentRef.of(
+                                                        recall.at("agent").text()))
+                                                .topic(recall.at("topic").text())))));
+        document.at("revoked")
+                .list()
+                .forEach(revoked -> timeline.add(
+                        revoked.at("at"),
+                        () -> stage.staff()
+                                .voice(revoked.at("by").text())
+                                .memories()
+                                .revoke(
+                                        revoked.at("source").text(),
+                                        revoked.at("because").text())));
     }
 
     private void remember(Node node) {
@@ -90,30 +127,34 @@ final class MemoryPlayer {
         Instant born = memory.createdAt();
         outcomes(node.at("outcomes"), memory.id(), born);
         if (node.has("protected")) {
-            timeline.add(born.plus(Duration.ofHours(1)), () -> stage.team()
-                    .voice("ruth-okafor")
-                    .memories()
-                    .protect(memory.id(), node.at("protected").text()));
+            timeline.add(
+                    born.plus(Duration.ofHours(1)),
+                    () -> stage.staff()
+                            .voice("ruth-okafor")
+                            .memories()
+                            .protect(memory.id(), node.at("protected").text()));
         }
         if (node.has("revised")) {
             Node revised = node.at("revised").only("after", "says");
             timeline.add(
-                    born.plus(Moment.span(revised.at("after"))),
+                    born.plus(WorldTime.span(revised.at("after"))),
                     () -> memories.revise(
                             memory.id(), ReviseMemory.content(revised.at("says").text())));
         }
         if (node.has("archived")) {
             Node archived = node.at("archived").only("after", "because");
             timeline.add(
-                    born.plus(Moment.span(archived.at("after"))),
+                    born.plus(WorldTime.span(archived.at("after"))),
                     () -> memories.archive(memory.id(), archived.at("because").text()));
         }
         if (node.has("released")) {
             Node released = node.at("released").only("after", "because");
-            timeline.add(born.plus(Moment.span(released.at("after"))), () -> stage.team()
-                    .voice("ruth-okafor")
-                    .memories()
-                    .release(memory.id(), released.at("because").text()));
+            timeline.add(
+                    born.plus(WorldTime.span(released.at("after"))),
+                    () -> stage.staff()
+                            .voice("ruth-okafor")
+                            .memories()
+                            .release(memory.id(), released.at("because").text()));
         }
     }
 
@@ -122,7 +163,7 @@ final class MemoryPlayer {
         if (outcomes.value() == null) {
             return;
         }
-        Duration every = Moment.span(outcomes.list().getFirst());
+        Duration every = WorldTime.span(outcomes.list().getFirst());
         String results = outcomes.list().get(1).text();
         for (int i = 0; i < results.length(); i++) {
             boolean good = results.charAt(i) == '+';

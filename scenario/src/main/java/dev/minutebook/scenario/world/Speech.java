@@ -17,8 +17,22 @@ import org.jspecify.annotations.Nullable;
 record Speech(DebateScript script, Node said) {
 
     private static final String[] KEYS = {
-        "says", "sure", "on", "for", "because", "dissent", "approved", "ranking", "at", "in", "out", "cost", "ms",
-        "cites", "insights", "recalls"
+        "says",
+        "sure",
+        "on",
+        "for",
+        "because",
+        "dissent",
+        "approved",
+        "ranking",
+        "at",
+        "in",
+        "out",
+        "cost",
+        "ms",
+        "cites",
+        "insights",
+        "recalls"
     };
 
     Speech {
@@ -67,7 +81,9 @@ record Speech(DebateScript script, Node said) {
         }
         List<Node> parts = said.list();
         Node last = parts.getFirst().isText() ? parts.get(Math.min(2, parts.size() - 1)) : parts.get(1);
-        return last.isText() ? last.text() : "I vote for " + script.option(parts.getFirst().text()) + ".";
+        return last.isText()
+                ? last.text()
+                : "I vote for " + script.option(parts.getFirst().text()) + ".";
     }
 
     private Ballot ballot() {

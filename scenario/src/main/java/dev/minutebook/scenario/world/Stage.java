@@ -11,14 +11,14 @@ import java.util.Map;
 final class Stage {
 
     private final Workspace book;
-    private final Team team;
+    private final Staff staff;
     private final Timeline timeline;
     private final Map<String, DebateId> debates = new HashMap<>();
     private final Map<String, MemoryId> memories = new HashMap<>();
 
-    Stage(Workspace book, Team team, Timeline timeline) {
+    Stage(Workspace book, Staff staff, Timeline timeline) {
         this.book = book;
-        this.team = team;
+        this.staff = staff;
         this.timeline = timeline;
     }
 
@@ -26,8 +26,8 @@ final class Stage {
         return book;
     }
 
-    Team team() {
-        return team;
+    Staff staff() {
+        return staff;
     }
 
     Timeline timeline() {

@@ -42,10 +42,15 @@ final class TalkPlayer {
     void add(Node document) {
         document.only("projects", "conversations", "corrections", "queries");
         Timeline timeline = stage.timeline();
-        document.at("projects").map().forEach((name, at) -> timeline.add(
-                at,
-                () -> projects.put(
-                        name, book.projects().create(CreateProject.named(name)).id())));
+        document.at("projects")
+                .map()
+                .forEach((name, at) -> timeline.add(
+                        at,
+                        () -> projects.put(
+                                name,
+                                book.projects()
+                                        .create(CreateProject.named(name))
+                                        .id())));
         document.at("conversations").list().forEach(talk -> timeline.add(talk.at("at"), () -> talk(talk)));
         document.at("corrections").list().forEach(said -> timeline.add(said.at("at"), () -> correct(said)));
         document.at("queries").list().forEach(query -> timeline.add(query.at("at"), () -> ask(query)));
@@ -55,12 +60,14 @@ final class TalkPlayer {
         node.only("at", "title", "project", "messages", "instead");
         OpenConversation request = OpenConversation.titled(node.at("title").text());
         if (node.has("project")) {
-            request = request.project(projects.get(node.at("project").text()));
+            request = request.project(named(projects, node.at("project")));
         }
         Conversation talk = book.conversations().open(request);
         conversations.put(node.at("title").text(), talk.id());
         Appended said = book.conversations()
-                .append(talk.id(), AppendMessages.of(messages(node.at("messages")).toArray(NewMessage[]::new)));
+                .append(
+                        talk.id(),
+                        AppendMessages.of(messages(node.at("messages")).toArray(NewMessage[]::new)));
         if (node.has("instead")) {
             Node instead = node.at("instead").only("after", "messages");
             book.conversations()
@@ -71,6 +78,14 @@ final class TalkPlayer {
                                             .get(instead.at("after").whole(1) - 1)
                                             .id()));
         }
+    }
+
+    private static <T> T named(Map<String, T> made, Node name) {
+        T found = made.get(name.text());
+        if (found == null) {
+            throw new IllegalStateException(name.where() + " names nothing made before: " + name.text());
+        }
+        return found;
     }
 
     /// `[role, text]` each.
@@ -90,7 +105,7 @@ final class TalkPlayer {
             correction = correction.not(node.at("not").text());
         }
         if (node.has("conversation")) {
-            correction = correction.in(conversations.get(node.at("conversation").text()));
+            correction = correction.in(named(conversations, node.at("conversation")));
         }
         if (node.at("pinned").flag()) {
             correction = correction.asPinned();
@@ -152,10 +167,13 @@ final class TalkPlayer {
     }
 
     private CallReport report(String agent, String text) {
-        long out = 20 + text.length() / 3;
+        long out = 20L + text.length() / 3;
         return CallReport.of(
-                        stage.team().model(agent).at("provider").text(), stage.team().modelName(agent), 640, out)
-                .cost(stage.team().cost(agent, 640, out))
+                        stage.staff().model(agent).at("provider").text(),
+                        stage.staff().modelName(agent),
+                        640,
+                        out)
+                .cost(stage.staff().cost(agent, 640, out))
                 .responseTimeMs(1_500 + 21 * out);
     }
 }

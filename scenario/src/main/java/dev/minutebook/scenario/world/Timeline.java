@@ -9,15 +9,15 @@ import java.util.PriorityQueue;
 /// What happens when. Scenes are played in the order of their instants; one may add later ones.
 final class Timeline {
 
-    private static final Duration SELDOM = Duration.ofDays(14);
+    private static final Duration SELDOM = Duration.ofDays(21);
     private static final Duration DAILY = Duration.ofDays(1);
-    private static final Duration RECENT = Duration.ofDays(32);
+    private static final Duration RECENT = Duration.ofDays(21);
 
     private final YearClock clock;
     private final Instant end;
     private final Runnable upkeep;
     private final PriorityQueue<Scene> scenes =
-            new PriorityQueue<>(Comparator.comparing(Scene::at).thenComparing(Scene::order));
+            new PriorityQueue<>(Comparator.comparing(Scene::at).thenComparingInt(Scene::order));
     private int added;
     private Instant kept;
 
@@ -40,7 +40,7 @@ final class Timeline {
     }
 
     void add(Node at, Runnable scene) {
-        add(Moment.of(at, end), scene);
+        add(WorldTime.of(at, end), scene);
     }
 
     /// Leaves out what would happen after the end.
@@ -60,7 +60,7 @@ final class Timeline {
         upkeep.run();
     }
 
-    /// Looks after the record on the way to an instant: every other week, and of late each day.
+    /// Looks after the record on the way to an instant: every three weeks, and of late each day.
     private void keep(Instant next) {
         Instant due = kept.plus(kept.isBefore(end.minus(RECENT)) ? SELDOM : DAILY);
         while (!due.isAfter(next)) {

@@ -59,15 +59,23 @@ final class WorkPlayer {
             String author = parts.get(1).text();
             timeline.add(
                     parts.getFirst(),
-                    () -> stage.team()
+                    () -> stage.staff()
                             .voice(author)
                             .channels()
-                            .post(ref, PostMessage.by(AgentRef.of(author), parts.get(2).text())));
+                            .post(
+                                    ref,
+                                    PostMessage.by(
+                                            AgentRef.of(author), parts.get(2).text())));
         }
         Instant end = timeline.end();
-        channel.at("read").map().forEach((reader, seq) -> timeline.add(
-                end.minusSeconds(60),
-                () -> stage.team().voice(reader).channels().acknowledge(ref, AgentRef.of(reader), seq.whole(0))));
+        channel.at("read")
+                .map()
+                .forEach((reader, seq) -> timeline.add(
+                        end.minusSeconds(60),
+                        () -> stage.staff()
+                                .voice(reader)
+                                .channels()
+                                .acknowledge(ref, AgentRef.of(reader), seq.whole(0))));
         if (channel.has("archived")) {
             timeline.add(channel.at("archived"), () -> book.channels().archive(ref));
         }
@@ -97,7 +105,7 @@ final class WorkPlayer {
     /// Somebody takes it, says nothing more, and the lease runs out.
     private void lose(Task task, Node lost) {
         claim(task, lost.at("by").text(), Duration.ofMinutes(5));
-        stage.timeline().clock().advance(Moment.span(lost.at("after")));
+        stage.timeline().clock().advance(WorldTime.span(lost.at("after")));
         upkeep.run();
     }
 
@@ -113,11 +121,22 @@ final class WorkPlayer {
         Timeline timeline = stage.timeline();
         Instant then = timeline.clock().instant().plus(Duration.ofMinutes(17));
         if (node.has("done")) {
-            timeline.add(then, () -> book.tasks()
-                    .complete(task.id(), TaskReport.of(claim.fence(), node.at("done").text())));
+            timeline.add(
+                    then,
+                    () -> book.tasks()
+                            .complete(
+                                    task.id(),
+                                    TaskReport.of(claim.fence(), node.at("done").text())));
         } else if (node.has("failed")) {
-            timeline.add(then, () -> book.tasks()
-                    .fail(task.id(), new TaskReport(claim.fence(), null, node.at("failed").text())));
+            timeline.add(
+                    then,
+                    () -> book.tasks()
+                            .fail(
+                                    task.id(),
+                                    new TaskReport(
+                                            claim.fence(),
+                                            null,
+                                            node.at("failed").text())));
         }
     }
 
@@ -129,8 +148,9 @@ final class WorkPlayer {
         if (node.has("note")) {
             stage.timeline()
                     .add(
-                            session.startedAt().plus(Moment.span(node.at("lasts"))),
-                            () -> book.agents().end(session.id(), node.at("note").text()));
+                            session.startedAt().plus(WorldTime.span(node.at("lasts"))),
+                            () -> book.agents()
+                                    .end(session.id(), node.at("note").text()));
         }
     }
 
@@ -145,7 +165,7 @@ final class WorkPlayer {
                         5,
                         60,
                         node.at("calls").whole(0),
-                        node.has("retry") ? stage.timeline().end().plus(Moment.span(node.at("retry"))) : null,
+                        node.has("retry") ? stage.timeline().end().plus(WorldTime.span(node.at("retry"))) : null,
                         node.at("error").optional()));
     }
 }

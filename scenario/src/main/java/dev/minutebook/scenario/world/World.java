@@ -59,13 +59,13 @@ public final class World {
 
     private Stage stage(String name) {
         Workspace book = host.create(name);
-        return new Stage(book, new Team(team, book, (person, secret) -> host.holding(name, person, secret)), timeline);
+        return new Stage(book, new Staff(team, book, (person, secret) -> host.holding(name, person, secret)), timeline);
     }
 
     private void acme() {
         Stage stage = stage(NAME);
-        stage.team().people();
-        stage.team().agents(timeline);
+        stage.staff().people();
+        stage.staff().agents(timeline);
         DEBATES.forEach(document -> debates(stage, document));
         for (Node vote : Documents.read("weekly").only("debates").at("debates").list()) {
             DebateScript script = DebateScript.vote(vote, "release", List.of("ship", "hold"));
@@ -84,8 +84,8 @@ public final class World {
         Node billing = Documents.read("billing");
         timeline.add(billing.at("debates").list().getFirst().at("at"), () -> {
             Stage stage = stage(COPY);
-            stage.team().people();
-            billing.at("debates").list().getFirst().at("seats").map().keySet().forEach(stage.team()::register);
+            stage.staff().people();
+            billing.at("debates").list().getFirst().at("seats").map().keySet().forEach(stage.staff()::register);
             debates(stage, "billing");
         });
     }

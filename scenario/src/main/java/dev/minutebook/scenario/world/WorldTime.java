@@ -11,12 +11,12 @@ import java.util.regex.Pattern;
 
 /// When something happens, counted back from the end: `41d 09:30` is half past nine on the day 41 days before it, or on
 /// the Friday before if that is a weekend; `2h40m` is that long before.
-final class Moment {
+final class WorldTime {
 
     private static final Pattern DAY = Pattern.compile("(\\d+)d (\\d\\d:\\d\\d)");
     private static final Pattern SPAN = Pattern.compile("(?:(\\d+)d)?(?:(\\d+)h)?(?:(\\d+)m)?(?:(\\d+)s)?");
 
-    private Moment() {}
+    private WorldTime() {}
 
     static Instant of(Node node, Instant end) {
         String text = node.text();

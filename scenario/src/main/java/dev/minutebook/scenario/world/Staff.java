@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.function.BiFunction;
 
 /// The people and agents of a workspace. A person acts with a token of their own.
-final class Team {
+final class Staff {
 
     private static final BigDecimal MILLION = BigDecimal.valueOf(1_000_000);
 
@@ -24,7 +24,7 @@ final class Team {
     private final Map<String, Workspace> voices = new HashMap<>();
 
     /// @param holding the same workspace, for a person who holds the token of that secret
-    Team(Node document, Workspace book, BiFunction<String, String, Workspace> holding) {
+    Staff(Node document, Workspace book, BiFunction<String, String, Workspace> holding) {
         this.document = document;
         this.book = book;
         this.holding = holding;
