@@ -29,6 +29,7 @@ export function addressOf(hit: Pick<Schemas["Hit"], "kind" | "subject" | "contai
     case "evidence":
       return addresses.evidence(hit.subject);
     case "message":
+    case "channel_message":
       return addresses.channel(hit.container ?? hit.subject, hit.seq);
     case "conversation_message":
       return addresses.conversation(hit.container ?? hit.subject);

@@ -2,7 +2,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { Refusal, useAsOf, useGet, useWorkspace, type Schemas } from "@/api";
 import { atLeast, useMe } from "@/app/session";
 import { useTitle } from "@/app/title";
-import { count, day, decimal, Empty, Id, Loaded, Monogram, percent, plural, SectionHead, Skeleton, useFaces, useNow } from "@/design";
+import { count, day, decimal, Empty, Id, Loaded, Monogram, plural, SectionHead, Skeleton, useFaces, useNow } from "@/design";
 import { Calibration } from "./Calibration";
 import { CritiqueWorth, Lives, MemoryCounts, Proofs, VoteWeight } from "./Records";
 import { DomainCourses, SkillCourse } from "./Courses";
@@ -106,7 +106,6 @@ function Body({ agent }: { agent: AgentRecord }) {
           <Lives agent={agent.id} />
         </div>
       )}
-      {stood && stood.matches > 0 && <p className="hint pf-foot">Won {percent(stood.wins / stood.matches)} of its matches. A win is a proposal that was taken up; a draw is a consensus on another’s.</p>}
     </>
   );
 }

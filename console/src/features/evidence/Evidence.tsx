@@ -18,7 +18,7 @@ export function hostOf(url: string | undefined): string | undefined {
   }
 }
 
-function Row({ item, cited }: { item: Item; cited: { debates: number; used: number } | undefined }) {
+function Row({ item, cited, known }: { item: Item; cited: { debates: number; used: number } | undefined; known: boolean }) {
   const workspace = useWorkspace();
   const host = hostOf(item.url);
   return (
@@ -31,7 +31,7 @@ function Row({ item, cited }: { item: Item; cited: { debates: number; used: numb
       <td><span className="ev-meter" title={`Reliability ${decimal(item.reliability)}`}><svg width="72" height="8" aria-hidden><rect width="72" height="8" fill="var(--rule)" /><rect width={72 * item.reliability} height="8" fill="var(--ink-2)" /></svg>{decimal(item.reliability)}</span></td>
       <td><Quality quality={item.quality} small /></td>
       <td className="num">{count(item.sources)}</td>
-      <td className="num">{cited ? <>{plural(cited.debates, "debate")}{cited.used > 0 && <span className="ev-used"> · used</span>}</> : <span className="faint">not lately</span>}</td>
+      <td className="num">{cited ? <>{plural(cited.debates, "debate")}{cited.used > 0 && <span className="ev-used"> · used</span>}</> : <span className="faint">{known ? "not lately" : "…"}</span>}</td>
       <td className="num dim"><Time at={item.seenAt} /></td>
     </tr>
   );
@@ -76,7 +76,7 @@ export default function Evidence() {
           <tbody>
             {items.map((item) => {
               const cited = citations.data?.get(item.id);
-              return <Row key={item.id} item={item} cited={cited && { debates: new Set(cited.map((one) => one.debate)).size, used: cited.filter((one) => one.usedInDecision).length }} />;
+              return <Row key={item.id} item={item} known={citations.data !== undefined} cited={cited && { debates: new Set(cited.map((one) => one.debate)).size, used: cited.filter((one) => one.usedInDecision).length }} />;
             })}
           </tbody>
         </table>

@@ -178,7 +178,7 @@ export function Lanes({ memories, transitions, policy, selected, now, colour }: 
             {!alone && (
               <g className="mm-label" aria-hidden>
                 {says && <text className="end mm-on" x={until_ + 6} y={y - 8}>fades {day(new Date(fades), new Date(now), true)}, {clock(new Date(fades))}</text>}
-                <text className={on ? "mm-on" : ""} x={start + 2} y={yOf(label.tier, label.row) - 7}>{visible(short(memory.content + (memory.redLine ? " · red line" : memory.core ? " · core" : ""), roomAt(label.tier, label.row, start) - (says && label === last ? Math.max(0, 130 - (width - until_)) + (width - until_) : 0)))}</text>
+                <text className={on ? "mm-on" : ""} x={start + 2} y={yOf(label.tier, label.row) - 7}>{visible(short(memory.content + (memory.redLine ? " · red line" : memory.core ? " · core" : ""), (roomAt(label.tier, label.row, start) - (says && label === last ? width - until_ + 116 : 0)) * (on ? 0.9 : 1)))}</text>
               </g>
             )}
             </Fragment>

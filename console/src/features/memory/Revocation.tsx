@@ -58,7 +58,7 @@ export function Revocation({ memory }: { memory: Memory }) {
   const empty = preview.data && told(preview.data) === "nothing";
   return (
     <section>
-      <SectionHead level={3} fact={preview.data && count(preview.data.memories + preview.data.knowledge + preview.data.lessons + preview.data.patterns)}>If <Source source={memory.source} max={40} className="mm-source" /> were revoked, these would go</SectionHead>
+      <SectionHead level={3} fact={preview.data && count(preview.data.memories + preview.data.knowledge + preview.data.lessons + preview.data.patterns)}><span>If <Source source={memory.source} max={40} className="mm-source" /> were revoked, these would go</span></SectionHead>
       {preview.error ? <ErrorBox what="What would go with it" error={preview.error} retry={() => void preview.refetch()} /> : null}
       {preview.isPending && <Skeleton rows={1} />}
       {done !== undefined && <p role="status" className="mm-done">Revoked: {plural(done, "memory", "memories")} left recall for good.</p>}

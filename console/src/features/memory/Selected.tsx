@@ -26,7 +26,7 @@ function Why({ memory, because }: { memory: Memory; because: string }) {
   const gone = memory.archivedAt ? new Date(memory.archivedAt) : undefined;
   return (
     <div className={`mm-why ${memory.quarantined && !gone ? "held" : ""}`}>
-      {gone ? <p><b>Why it {endOf(memory) === "superseded" ? "was superseded" : "faded"}.</b> <Because text={because} /> Archived {day(gone, now)}, {clock(gone)}{memory.archiveReason && <>: <q><Said inline text={memory.archiveReason} max={240} /></q></>}.</p>
+      {gone ? <p><b>Why it {endOf(memory) === "superseded" ? "was superseded" : "faded"}.</b> {memory.archiveReason === "expired" && memory.expiresAt ? <>It reached its end, <Time at={memory.expiresAt} />: untouched, a memory of the {memory.tier} tier lasts two half-lives, unless it is given an end of its own.</> : <Because text={because} />} Archived {day(gone, now)}, {clock(gone)}{memory.archiveReason && <>: <q><Said inline text={memory.archiveReason} max={240} /></q></>}.</p>
         : memory.quarantined ? <p><b>Why it is held back.</b> <Because text={because} /></p>
         : <p><b>Why {memory.tier}.</b> <Because text={because} /></p>}
       {memory.redLine && <p><b>Red line.</b> <Said inline text={memory.redLine} max={240} /></p>}

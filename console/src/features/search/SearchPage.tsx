@@ -12,7 +12,7 @@ import "./search.css";
 
 type Hit = Schemas["Hit"];
 
-const SINGULAR: Record<string, string> = { conversation_message: "message in a conversation" };
+const SINGULAR: Record<string, string> = { conversation_message: "message in a conversation", channel_message: "message in a channel" };
 
 function Row({ hit, on, look }: { hit: Hit; on: boolean; look: () => void }) {
   const workspace = useWorkspace();
@@ -20,7 +20,7 @@ function Row({ hit, on, look }: { hit: Hit; on: boolean; look: () => void }) {
   return (
     <li className={on ? "on" : undefined}>
       <Link data-row to={path!} hash={hash} onFocus={look} onMouseEnter={look}>
-        <span className="k">{words(hit.kind).replace("conversation ", "")}</span>
+        <span className="k">{words(hit.kind).replace(/^(conversation|channel) /, "")}</span>
         <span className="in">
           <span className="s"><Snippet text={hit.snippet} /></span>
           <span className="m">

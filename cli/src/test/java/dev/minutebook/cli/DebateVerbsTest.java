@@ -325,7 +325,8 @@ class DebateVerbsTest {
         String id = open("--option", "yes", "--option", "no");
         hold(id, "yes", "no", "yes", "no", "yes", "no");
         assertThat(cli.line("debates votes " + id).out().lines().skip(1).findFirst())
-                .hasValueSatisfying(line -> assertThat(line).matches("1 +1 +ada +yes +█████████░ 0.90 +█████░░░░░ 0.45 +1.00"));
+                .hasValueSatisfying(
+                        line -> assertThat(line).matches("1 +1 +ada +yes +█████████░ 0.90 +█████░░░░░ 0.45 +1.00"));
         assertThat(cli.line("debates critiques " + id).err()).contains("No critiques");
         assertThat(cli.line("debates calls " + id).err()).contains("No model was called");
         assertThat(cli.line("debates reflections " + id).err()).contains("Nobody had to");
