@@ -21,9 +21,14 @@ public final class Call extends CommandContext {
     private final Map<Argument<?>, Object> read = new HashMap<>();
 
     Call(Invocation invocation, CommandLine command, Map<Argument<?>, ArgSpec> specs, boolean writes) {
-        super(invocation, command.getCommandSpec(), command.getParseResult().matchedOptionValue("--key", null), writes);
+        super(invocation, command.getCommandSpec(), idempotencyKey(command, specs), writes);
         this.command = command;
         this.specs = specs;
+    }
+
+    /// A verb may have an option of the same name that is something else.
+    private static @Nullable String idempotencyKey(CommandLine command, Map<Argument<?>, ArgSpec> specs) {
+        return specs.containsKey(Arguments.KEY) ? command.getParseResult().matchedOptionValue("--key", null) : null;
     }
 
     /// The whole tree of commands.
