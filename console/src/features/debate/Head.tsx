@@ -26,6 +26,7 @@ function State({ debate, decision, votes }: { debate: Debate; decision?: Decisio
         {debate.phase && <span>{words(debate.phase)}</span>}
       </p>
     );
+  if (!decision && debate.decision) return <p className="d-state"><span className="state"><Icon name="diamond" className="tiny" />Decided</span></p>;
   if (!decision)
     return (
       <p className="d-state dots">

@@ -68,6 +68,8 @@ function SoFar({ debate, standing, waits, count }: { debate: Debate; standing?: 
 export function Verdict({ debate, decision, dissents, count, standing, waits }: { debate: Debate; decision?: Decision; dissents: readonly Dissent[]; count?: Recount; standing?: Standing; waits: readonly Wait[] }) {
   const { nameOf } = useTable();
   if (!decision) {
+    // It has one; it is just being read.
+    if (debate.decision) return <dl className="verdict"><dt><Icon name="diamond" className="tiny" />Decision</dt><dd className="big dim">…</dd><dd className="f" /></dl>;
     if (!hasEnded(debate)) return <SoFar debate={debate} standing={standing} waits={waits} count={count} />;
     return (
       <dl className="verdict">
