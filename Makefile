@@ -2,10 +2,14 @@
 MVN := dev/mvn
 NAME ?= audit
 
-.PHONY: build console test package release bench nightly clean format javadoc
+.PHONY: build console pictures test package release bench nightly clean format javadoc
 
 build:            ## compile, format check
 	$(MVN) -q install -DskipTests -DskipITs
+
+pictures:         ## pictures of the console with the data of the demo, in docs/pictures
+	@test -x dist/target/minutebook/bin/minutebook || $(MAKE) -s package
+	dev/pictures
 
 console:          ## the web application, in console/target/console
 	dev/console
