@@ -215,6 +215,16 @@ final class Examples {
                 folder.resolve("policy.json"),
                 "{\"name\":\"brief\",\"assertions\":[{\"name\":\"short\",\"kind\":\"concise\",\"level\":\"info\",\"number\":90}]}");
         sqlite(folder.resolve("sisc.sqlite"));
+        for (String format : List.of("html", "json")) {
+            PackagedProgram.Result made = program.run(List.of(
+                    "dossier",
+                    ids("decisions").getFirst(),
+                    "--format",
+                    format,
+                    "--to",
+                    folder.resolve("dossier." + format).toString()));
+            assertThat(made.exit()).as(made.toString()).isZero();
+        }
         return this;
     }
 
@@ -395,6 +405,7 @@ final class Examples {
             case "queries answer", "queries heartbeat", "queries call", "queries fail", "queries release" -> "runs";
             default ->
                 switch (noun) {
+                    case "dossier" -> "decisions";
                     case "forget" -> "memories";
                     case "cite" -> "debates";
                     default -> noun;
@@ -418,7 +429,7 @@ final class Examples {
                 word = "@" + folder.resolve(word.substring(1));
             } else if (before.matches("--(save|checkpoint|file|to|token-file)")) {
                 word = folder.resolve(word).toString();
-            } else if (word.endsWith(".yaml") || word.endsWith(".sqlite")) {
+            } else if (word.endsWith(".yaml") || word.endsWith(".sqlite") || word.startsWith("dossier.")) {
                 word = folder.resolve(word).toString();
             } else if (before.equals("--wait")) {
                 word = "0s";

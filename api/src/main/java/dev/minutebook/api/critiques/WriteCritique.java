@@ -62,8 +62,8 @@ public record WriteCritique(
     }
 
     /// The same about these words of the turn.
-    public WriteCritique quoting(String words) {
-        return new WriteCritique(seat, severity, reasoning, issues, expectedUsefulness, words);
+    public WriteCritique quoting(String quote) {
+        return new WriteCritique(seat, severity, reasoning, issues, expectedUsefulness, quote);
     }
 
     /// One point of a critique.
