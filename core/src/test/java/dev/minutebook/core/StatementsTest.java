@@ -47,7 +47,9 @@ class StatementsTest {
             "DebateStore.COLUMNS",
             "EvidenceStore.COLUMNS",
             "MemoryStore.COLUMNS",
-            "AuditStore.ENTRY_COLUMNS");
+            "AuditStore.ENTRY_COLUMNS",
+            "CalibrationStore.OUTCOMES",
+            "ProviderStore.SERVED");
 
     /// Statements that walk all workspaces, each with its reason.
     private static final Map<String, String> ACROSS_WORKSPACES = Map.ofEntries(

@@ -9,7 +9,16 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /// SQL of what confidences were worth. The empty domain is overall.
-final class CalibrationStore {
+public final class CalibrationStore {
+
+    /// An expression for the outcomes of the agent `a.agent_id` of the workspace `a.workspace_id`, to be given to
+    /// [OutcomeLookup#worth]; null where nothing is known of it.
+    public static final String OUTCOMES = """
+            (select json_agg(json_build_array(b.bucket, b.predictions, b.correct, b.confidence_sum))::text
+                from minutebook.calibration_bucket b
+                where b.workspace_id = a.workspace_id and b.source = 'outcomes' and b.domain = '' and b.agent_id = a.agent_id
+                    and b.predictions > 0)
+            """;
 
     /// Rows are met in the order of domain and agent, so that those who count at the same time wait for each other
     /// in one order.

@@ -2,7 +2,7 @@ package dev.minutebook.core.evolution;
 
 import dev.minutebook.api.evolution.EvolutionWork;
 import dev.minutebook.core.database.Row;
-import dev.minutebook.core.providers.ProviderLookup;
+import dev.minutebook.core.providers.ProviderStore;
 import java.sql.SQLException;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +53,7 @@ final class WorkStore {
             , w.kind = 'approve' or coalesce(w.lease_until > $8, false) or r.updated_at > greatest(r.created_at, $9)
                 or coalesce(a.kind <> 'model', false) or
             """
-            + ProviderLookup.SERVED.formatted("coalesce(a.provider, $10)", "a.provider", "$9") + """
+            + ProviderStore.SERVED.formatted("coalesce(a.provider, $10)", "a.provider", "$9") + """
              as served
             from minutebook.evolution_work w
             join minutebook.evolution_run r on r.workspace_id = w.workspace_id and r.id = w.run_id

@@ -5,7 +5,17 @@ import dev.minutebook.core.database.Row;
 import java.sql.SQLException;
 
 /// SQL of providers of models.
-final class ProviderStore {
+public final class ProviderStore {
+
+    /// A condition: a live server says that it serves the provider, or a chamber elsewhere said so lately. `$1`
+    /// is the workspace.
+    ///
+    /// The first argument is the provider as servers call it, the second as chambers report it, null being any,
+    /// and the third the time since which one must have been heard of.
+    public static final String SERVED = """
+            (minutebook.serves(%1$s) or exists (select from minutebook.circuit_breaker b
+                where b.workspace_id = $1 and b.updated_at > %3$s
+                    and (%2$s is null or lower(b.provider) = lower(%2$s))))""";
 
     static final String REPORT = """
             insert into minutebook.circuit_breaker (workspace_id, provider, worker, state, failures, failure_threshold,

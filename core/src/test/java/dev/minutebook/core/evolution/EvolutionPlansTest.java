@@ -214,7 +214,7 @@ class EvolutionPlansTest {
         app.run("set plan_cache_mode = force_generic_plan");
         String claiming = list(
                 here, "now()", "3", "null", "null", "null", "false", "null", "false", "null", "7", "null", "now()",
-                "null");
+                "null", "false");
         check("WorkStore.CLAIM", claiming, scans);
         check("EpisodeStore.LAST_TURNS", list(here, one(episode), "'buyer'", "10", "2"), scans);
         check("EpisodeStore.CAST", list(here, one(episode)), scans);

@@ -7,9 +7,9 @@ import dev.minutebook.api.debates.DebateStanding;
 import dev.minutebook.api.debates.Phase;
 import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.TurnId;
-import dev.minutebook.core.calibration.OutcomeLookup;
+import dev.minutebook.core.calibration.CalibrationStore;
 import dev.minutebook.core.database.Row;
-import dev.minutebook.core.providers.ProviderLookup;
+import dev.minutebook.core.providers.ProviderStore;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +41,7 @@ public final class AskStore {
     public static final String LOCK_WITH_DEBATE =
             "select " + DebateStore.COLUMNS + ", " + COLUMNS + """
                     , (select g.name from minutebook.agent g where g.workspace_id = a.workspace_id and g.id = a.agent_id),
-                    """ + OutcomeLookup.OUTCOMES + """
+                    """ + CalibrationStore.OUTCOMES + """
                     as outcomes
                     from minutebook.debate d
                     join minutebook.ask a on a.workspace_id = d.workspace_id and a.debate_id = d.id
@@ -163,7 +163,7 @@ public final class AskStore {
             select a.id as ask, a.seat, s.name, a.kind, s.provider, a.created_at as since, a.deadline as until,
                 case when a.lease_until > $3 then a.lease_until end as held_until, a.attempt, a.rejection,
                 a.kind <> 'model' or
-            """ + ProviderLookup.SERVED.formatted("s.provider", "s.provider", "$4") + """
+            """ + ProviderStore.SERVED.formatted("s.provider", "s.provider", "$4") + """
              as served
             from minutebook.ask a
             join minutebook.seat s on s.workspace_id = a.workspace_id and s.debate_id = a.debate_id and s.number = a.seat
