@@ -17,6 +17,7 @@ import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.json.MinutebookJson;
 import dev.minutebook.scenario.Year;
 import dev.minutebook.scenario.YearClock;
+import dev.minutebook.verify.SigningKey;
 import dev.minutebook.testkit.contracts.evolution.ScriptedPlayers;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,6 +28,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -134,6 +136,9 @@ final class Examples {
             "--run",
             "evolve");
 
+    /// A key by which nothing of the record is sealed.
+    private static final String OTHER_KEY = "other.pub";
+
     private static final Set<String> TAKES_AWAY = Set.of("archive", "merge", "rename", "end");
 
     /// Examples whose numbers and words are those of another record.
@@ -215,6 +220,9 @@ final class Examples {
                 folder.resolve("policy.json"),
                 "{\"name\":\"brief\",\"assertions\":[{\"name\":\"short\",\"kind\":\"concise\",\"level\":\"info\",\"number\":90}]}");
         sqlite(folder.resolve("sisc.sqlite"));
+        Files.writeString(
+                folder.resolve(OTHER_KEY),
+                Base64.getEncoder().encodeToString(SigningKey.generate().publicKey()));
         for (String format : List.of("html", "json")) {
             PackagedProgram.Result made = program.run(List.of(
                     "dossier",
@@ -431,6 +439,8 @@ final class Examples {
                 word = folder.resolve(word).toString();
             } else if (word.endsWith(".yaml") || word.endsWith(".sqlite") || word.startsWith("dossier.")) {
                 word = folder.resolve(word).toString();
+            } else if (word.endsWith(".pub")) {
+                word = folder.resolve(OTHER_KEY).toString();
             } else if (before.equals("--wait")) {
                 word = "0s";
             }
