@@ -255,7 +255,7 @@ final class OwnThings {
             case "agents.register" -> Map.of("name", name("eve"), "kind", "human");
             case "agents.clone", "agents.rename" -> Map.of("name", name("eve"));
             case "agents.merge" -> Map.of("into", agent());
-            case "agents.spawn", "lessons.apply", "debates.recount" -> Map.of();
+            case "agents.spawn", "lessons.apply", "debates.recount", "debates.recounts" -> Map.of();
             case "tasks.open" -> Map.of("input", unique("count"), "by", ADA);
             case "tasks.claim" -> Map.of("agent", ADA, "task", task(false).text());
             case "channels.create" -> Map.of("name", name("lab"));

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 /// @param patterns  how many critique patterns would be archived
 /// @param decisions how many decisions rest on it: knowledge that goes was promoted from them, or their debates
 ///                  taught a lesson that goes. They stay
-/// @param items     these, at most [#ITEMS] of each kind, newest first
+/// @param items     these, at most [#ITEMS] of each kind, newest first; without memories that the reader may not read
 public record RevocationPreview(
-        String source, int memories, int knowledge, int lessons, int patterns, int decisions, List<Item> items) {
+        int memories, int knowledge, int lessons, int patterns, int decisions, List<Item> items) {
 
     /// The most that is listed of each kind.
     public static final int ITEMS = 100;

@@ -237,10 +237,17 @@ final class MemoryStore {
                     limit $5
                     """;
 
-    /// What [#REVOKE] would take out of recall.
+    /// How much [#REVOKE] would take out of recall.
+    static final String REVOCABLE_COUNT = "with " + LINEAGE_IDS + """
+                    select count(*) from minutebook.memory m
+                    where m.workspace_id = $1 and not m.revoked and m.id in (select id from lineage)
+                    """;
+
+    /// What of it a reader may read.
     static final String REVOCABLE = "with " + LINEAGE_IDS + """
                     select m.id, m.content, m.trust, count(*) over () as total from minutebook.memory m
                     where m.workspace_id = $1 and not m.revoked and m.id in (select id from lineage)
+                        and ($4::uuid is null or m.scope = 'shared' or m.agent_id = $4)
                     order by m.id desc
                     limit $3
                     """;

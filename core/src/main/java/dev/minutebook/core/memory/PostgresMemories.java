@@ -363,7 +363,7 @@ public final class PostgresMemories implements Memories {
     public RevocationPreview revocation(String source) {
         Limits.filled("source", source, Remember.SOURCE);
         scope.caller().must(Permission.review("memories"));
-        return database.read(scope, transaction -> RevocationReport.of(transaction, source, dependents));
+        return database.read(scope, transaction -> RevocationReport.of(transaction, source, reader(), dependents));
     }
 
     @Override

@@ -1,26 +1,33 @@
 package dev.minutebook.core.memory;
 
 import dev.minutebook.api.memory.RevocationPreview;
+import dev.minutebook.core.database.Row;
 import dev.minutebook.core.database.Transaction;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// What revoking a source would take along.
 final class RevocationReport {
 
     private RevocationReport() {}
 
-    static RevocationPreview of(Transaction transaction, String source, Dependents dependents) {
+    /// @param reader who may read what is shared and its own; null reads all
+    static RevocationPreview of(
+            Transaction transaction, String source, @Nullable UUID reader, Dependents dependents) {
         List<Dependents.Concerned> all = new ArrayList<>(transaction.list(
                 MemoryStore.REVOCABLE,
                 Dependents.Concerned.of(RevocationPreview.Kind.MEMORY),
                 transaction.workspace(),
                 source,
-                RevocationPreview.ITEMS));
+                RevocationPreview.ITEMS,
+                reader));
         all.addAll(dependents.concerned(transaction, source, MemoryLookup.lineage(transaction, source)));
         return new RevocationPreview(
-                source,
-                total(all, RevocationPreview.Kind.MEMORY),
+                Math.toIntExact(transaction
+                        .find(MemoryStore.REVOCABLE_COUNT, Row::number, transaction.workspace(), source)
+                        .orElse(0L)),
                 total(all, RevocationPreview.Kind.KNOWLEDGE),
                 total(all, RevocationPreview.Kind.LESSON),
                 total(all, RevocationPreview.Kind.PATTERN),

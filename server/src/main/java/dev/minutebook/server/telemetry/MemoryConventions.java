@@ -37,6 +37,7 @@ final class MemoryConventions {
                     "memories.list",
                     "memories.find",
                     "memories.lineage",
+                    "memories.revocation",
                     "memories.links",
                     "memories.transitions",
                     "memories.reasons",
