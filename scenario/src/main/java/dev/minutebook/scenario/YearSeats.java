@@ -229,7 +229,8 @@ final class YearSeats {
                         new WriteCritique.Issue(issue(ask, other), ask.seat() == 2 ? "measure it" : null),
                         new WriteCritique.Issue(
                                 ask.seat() == 3 ? "an attacker may read the file" : "tests are missing", "add them")));
-        return ask.seat() == 2 ? critique.expecting(0.6) : critique;
+        WriteCritique quoted = critique.quoting(other == 1 ? "Seat 1" : "and measure it.");
+        return ask.seat() == 2 ? quoted.expecting(0.6) : quoted;
     }
 
     /// What is said against the second seat is said in one debate alone, so that it is forgotten.

@@ -20,6 +20,7 @@ record Speech(DebateScript script, Node said) {
         "says",
         "sure",
         "on",
+        "quotes",
         "for",
         "because",
         "dissent",
@@ -114,12 +115,14 @@ record Speech(DebateScript script, Node said) {
         List<WriteCritique> critiques = new ArrayList<>();
         part("on").map().forEach((agent, critique) -> {
             List<Node> parts = critique.list();
-            critiques.add(WriteCritique.of(
+            WriteCritique written = WriteCritique.of(
                     script.seat(agent),
                     parts.getFirst().number(),
                     null,
                     List.of(new WriteCritique.Issue(
-                            parts.get(1).text(), parts.size() > 2 ? parts.get(2).text() : null))));
+                            parts.get(1).text(), parts.size() > 2 ? parts.get(2).text() : null)));
+            Node quote = part("quotes").map().get(agent);
+            critiques.add(quote == null ? written : written.quoting(quote.text()));
         });
         return critiques;
     }
