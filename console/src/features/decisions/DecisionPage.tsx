@@ -5,7 +5,7 @@ import { useTitle } from "@/app/title";
 import { Agent, Button, clock, Confidence, count, decimal, exact, Icon, Loaded, Option, plural, Said, Seal, share, Time, words } from "@/design";
 import { opening, ownerOf, proposalsOf } from "@/features/debate/minutes";
 import { useWhole } from "@/features/debate/data";
-import { Firmness, Standing, Turned } from "./Decisions";
+import { Standing, Turned } from "./Decisions";
 import { saveDossier, useDossier } from "./dossier";
 import { Proof } from "./Proof";
 import "./decisions.css";
@@ -28,11 +28,11 @@ function Answer({ decision, behind }: { decision: Decision; behind?: number }) {
   const [first, rest] = opening(decision.conclusion);
   const plain = decision.plainWinner === decision.winner ? "the same" : (decision.plainWinner ?? "nobody");
   return (
-    <div className="ans">
+    <div className="dn-ans">
       <p className="k">Decided</p>
       {decision.winner === undefined ? <p className="big">Nobody won.</p> : <p className="big"><Said inline text={first || rest} /></p>}
       {first && rest && <Said text={rest} />}
-      <p className="line dots">
+      <p className="dn-sum dots">
         <span><b>{decision.strength}</b>{behind !== undefined && `, ${behind} of ${decision.votes}`}</span>
         <span>agreement <b>{decimal(decision.agreement)}</b></span>
         <span>confidence <b>{decimal(decision.confidence)}</b></span>
@@ -91,7 +91,7 @@ function Rests({ decision }: { decision: Decision }) {
 
 function Dissent({ dissent, debate }: { dissent: Schemas["Dissent"]; debate: Debate }) {
   return (
-    <div className={`dis ${dissent.acknowledged ? "taken" : ""}`}>
+    <div className={`dn-dis ${dissent.acknowledged ? "taken" : ""}`}>
       <p className="h">
         <Agent agent={debate.seats[dissent.seat - 1]?.name ?? dissent.agent} link />
         <span className="dots"><b className={dissent.acknowledged ? "" : "seal"}>{words(dissent.type)}</b><span className="dim">{dissent.stated ? "as stated" : "as it was read"}</span>{dissent.confidence !== undefined && <span className="dim">sure to {share(dissent.confidence)}</span>}{dissent.preferred && <span className="dim">wanted <Option name={dissent.preferred} by={ownerOf(debate, dissent.preferred)} /></span>}<span className={dissent.acknowledged ? "dim" : "seal"}>{dissent.acknowledged ? `taken up by ${who(dissent.acknowledgedBy)}` : "not taken up"}</span></span>
@@ -107,7 +107,7 @@ function Approval({ approval }: { approval: Schemas["Approval"] }) {
   const verb = { approved: "approved", refused: "refused", timed_out: "Nobody answered", withdrawn: "The question was withdrawn", pending: "It still waits" }[approval.status];
   return (
     <p className="appr">
-      {approval.decidedBy && <Agent agent={who(approval.decidedBy)!} human ink />} {verb} at the gate before {approval.point === "conclusion" ? "the conclusion" : words(approval.point)}{at && <>, at <time dateTime={approval.decidedAt} title={exact(at)}>{clock(at, true)}</time></>}
+      {approval.decidedBy && <Agent agent={who(approval.decidedBy)!} human ink />} {verb} at the gate before {approval.point === "conclusion" ? "the conclusion" : words(approval.point)}{at && <>, at <time className="nw" dateTime={approval.decidedAt} title={exact(at)}>{clock(at, true)}</time></>}
       {approval.reason ? <>: “<Said inline text={approval.reason} />”</> : "."}
       {approval.selfApproved && <span className="seal"> Who approved had opened the debate or sat in it.</span>}
     </p>
@@ -163,7 +163,7 @@ function Facts({ decision, dissents, turns }: { decision: Decision; dissents: re
   const open = dissents.filter((one) => !one.acknowledged);
   const take = (format: "html" | "json") => void saveDossier(workspace, decision.id, format).then(() => setTrouble(undefined), (error: Error) => setTrouble(error.message));
   return (
-    <aside className="facts noprint">
+    <aside className="dn-facts noprint">
       <section>
         <h2 className="sec">Does it still hold?</h2>
         {decision.supersededBy ? <p><Standing decision={decision} /></p> : decision.archivedAt ? <p>It was archived <Time at={decision.archivedAt} />. {decision.archiveReason && <Said inline text={decision.archiveReason} />}</p> : <p><b>It stands.</b> <span className="dim">Nothing supersedes it.</span></p>}
@@ -216,7 +216,7 @@ function Sheet({ decision, debate }: { decision: Decision; debate: Debate }) {
 
   const parts: Part[] = [
     { id: "seats", name: "Who sat", short: "Who sat", body: <Seats debate={debate} /> },
-    ...(proposals.length > 0 ? [{ id: "proposed", name: "What was proposed", short: "Proposed", fact: "as it stood at the vote", body: <>{proposals.map(([option, turn]) => <div className="prop" key={option}><div className="l"><Option name={option} by={ownerOf(debate, option)} /><br /><Agent agent={ownerOf(debate, option) ?? turn.agent ?? ""} bare /></div><Said text={turn.content ?? ""} /></div>)}</> }] : []),
+    ...(proposals.length > 0 ? [{ id: "proposed", name: "What was proposed", short: "Proposed", fact: "as it stood at the vote", body: <>{proposals.map(([option, turn]) => <div className="dn-prop" key={option}><div className="l"><Option name={option} by={ownerOf(debate, option)} /><br /><Agent agent={ownerOf(debate, option) ?? turn.agent ?? ""} bare /></div><Said text={turn.content ?? ""} /></div>)}</> }] : []),
     { id: "counted", name: "How it was counted", short: "Counted", fact: `${words(decision.fallback ?? decision.method)}${round > 0 ? `, round ${round}` : ""}`, body: <Votes debate={debate} votes={last} /> },
     ...(decision.grounded.length + decision.cruxes.length > 0 ? [{ id: "rests", name: "What it rests upon", short: "Rests upon", body: <Rests decision={decision} /> }] : []),
     { id: "dissents", name: "Dissents", short: "Dissents", red: against.filter((one) => !one.acknowledged).length, fact: against.length > 0 ? "in full" : undefined, body: <Loaded query={dissents} what="The dissents">{() => against.length === 0 ? <p className="dim">Nobody dissented.</p> : <>{against.map((one) => <Dissent key={one.id} dissent={one} debate={debate} />)}</>}</Loaded> },
@@ -228,16 +228,16 @@ function Sheet({ decision, debate }: { decision: Decision; debate: Debate }) {
 
   return (
     <div className="dn-lay">
-      <nav className="toc noprint" aria-label="Parts of the dossier">
+      <nav className="dn-toc noprint" aria-label="Parts of the dossier">
         <a href="#decision" aria-current="true">Decision</a>
         {parts.map((part) => <a key={part.id} href={`#${part.id}`}>{part.short}{part.red ? <span className="seal"> {part.red}</span> : null}</a>)}
       </nav>
-      <article className="sheet" id="decision">
+      <article className="dn-sheet" id="decision">
         <header>
           <div>
             <p className="over dots"><span>{workspace}</span>{decision.domain && <span>{decision.domain}</span>}<span>minutes of a decision</span></p>
             <h1><Said inline text={decision.topic} /></h1>
-            <p className="meta"><span>{exact(decidedAt)}</span><span>asked by {who(debate.initiatedBy)}</span><span><Firmness strength={decision.strength} /></span></p>
+            <p className="meta"><span>{exact(decidedAt)}</span><span>asked by {who(debate.initiatedBy)}</span></p>
           </div>
           {recorded && <a className="sealfig" href="#proof"><Seal hash={recorded.hash} size={68} />entry {count(recorded.number)}</a>}
         </header>

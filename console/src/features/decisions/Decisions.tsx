@@ -34,7 +34,7 @@ export function Standing({ decision }: { decision: Decision }) {
 }
 
 export function Turned({ right }: { right?: boolean }) {
-  if (right === undefined) return <span className="faint">not known</span>;
+  if (right === undefined) return <span className="faint nw">not known</span>;
   return right ? <span className="ok nw"><Icon name="check" className="tiny" /> right</span> : <span className="seal nw"><Icon name="cross" className="tiny" /> wrong</span>;
 }
 

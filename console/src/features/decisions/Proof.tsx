@@ -35,7 +35,7 @@ const LEVELS: { name: string; steps: Step["name"][]; excludes: string; not: stri
 
 function Levels({ steps }: { steps?: readonly Step[] }) {
   return (
-    <table className="t level">
+    <table className="t dn-level">
       <caption className="hidden">What each level of the proof excludes</caption>
       <thead><tr><th scope="col">level</th><th scope="col"><span className="hidden">holds</span></th><th scope="col">excludes</th><th scope="col">does not exclude</th></tr></thead>
       <tbody>

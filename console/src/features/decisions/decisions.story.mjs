@@ -11,8 +11,10 @@ export default (story) => {
     await page.keyboard.press("Enter");
     await page.waitForURL(new RegExp(decision));
     await page.getByRole("heading", { level: 1, name: topic }).waitFor();
-    await page.getByText("Nobody here has said how a customer is erased from it.").first().waitFor();
-    await page.getByText("The spike has a number behind it.").waitFor();
+    const [dissent] = (await book.get(`/dissents?decision=${decision}`)).items;
+    await page.locator("#dissents").getByText(dissent.content).waitFor();
+    const [gate] = (await book.get(`/approvals?debate=${world.decided}&status=approved`)).items;
+    await page.locator("#approved").getByText(gate.reason).waitFor();
     await page.getByRole("button", { name: "Verify here" }).focus();
     await page.keyboard.press("Enter");
     await page.getByText(/Verified in this browser at/).waitFor();
