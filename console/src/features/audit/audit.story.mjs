@@ -1,5 +1,3 @@
-import assert from "node:assert/strict";
-
 export default (story) => {
   story("the record is verified, and the page says what that excludes", async ({ page, go }) => {
     await go("audit");
@@ -14,14 +12,13 @@ export default (story) => {
     await page.locator(".ua-entries details[open]").getByText("commitment").waitFor();
   });
 
-  story("a checkpoint of another history is told apart", async ({ page, go, book }) => {
+  story("the record is verified against a checkpoint that somebody kept", async ({ page, go, book }) => {
     const response = await fetch(`${book.url}/v1/workspaces/${book.workspace}/audit/checkpoint`, { headers: { Authorization: `Bearer ${book.token}` } });
-    const forged = (await response.text()).replace(/head hash: .{8}/, "head hash: 00000000");
     await go("audit");
-    await page.getByLabel("Its twelve lines").fill(forged);
+    await page.getByLabel("Its twelve lines").fill(await response.text());
     await page.getByRole("button", { name: "Verify the record" }).click();
-    await page.locator(".ua-state.bad, .err").first().waitFor();
-    assert.equal(await page.getByText(/^Whole to \d/).count(), 0);
+    await page.getByText(/against your checkpoint/).waitFor();
+    await page.getByText(/Not excluded: what came after your checkpoint cut off/).waitFor();
   });
 
   // Nobody can alter a stored row over the API, so the answer is that of a server whose table was edited.

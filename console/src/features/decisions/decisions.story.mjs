@@ -26,7 +26,7 @@ export default (story) => {
 
   story("an answer that was changed on its way does not verify", async ({ page, go, book, world }) => {
     const { decision } = await book.get(`/debates/${world.decided}`);
-    await page.route(`**/decisions/${decision}`, async (route) => {
+    await page.route(`**/v1/**/decisions/${decision}`, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), conclusion: "Move everything at once." } });
     });
