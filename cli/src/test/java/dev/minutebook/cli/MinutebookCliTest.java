@@ -51,7 +51,7 @@ class MinutebookCliTest {
         assertThat(verbs).isGreaterThan(40);
         // search is a verb of its own: `search WORDS` and `search --status`; scenarios have verbs of their own, as
         // `evolve scenario check`; an agent is decided about by `evolve approve` or `evolve refuse`;
-        // a history comes from a file, by `evolve import`
+        // a history comes from a file, by `evolve import`; a dossier is made by `dossier`
         assertThat(missing)
                 .containsExactlyInAnyOrder(
                         "search search",
@@ -60,6 +60,8 @@ class MinutebookCliTest {
                         "evolution import-scenario",
                         "evolution scenarios",
                         "evolution import-history",
+                        "debates dossier",
+                        "decisions dossier",
                         "evolution decide");
     }
 

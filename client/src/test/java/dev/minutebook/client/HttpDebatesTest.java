@@ -118,7 +118,7 @@ class HttpDebatesTest {
 
             assertThat(server.seen.get(0).key()).isNull();
             assertThat(server.seen.get(0).body())
-                    .isEqualTo("{\"rule\":\"borda\",\"electorate\":[1,2],\"weights\":{\"2\":0.5}}");
+                    .isEqualTo("{\"rule\":\"borda\",\"electorate\":[1,2],\"weights\":{\"2\":0.5},\"options\":[]}");
             assertThat(server.seen.get(1).key()).isEqualTo("k1");
             assertThat(server.seen.get(1).body())
                     .isEqualTo(

@@ -40,8 +40,8 @@ public final class DossierVerbs {
         var file = file("--to=FILE", "The file to write; left out, standard output.");
         return Verb.named(
                         "dossier",
-                        "Writes the minutes of a decision, or of a debate without one, as one file that proves itself.",
-                        "It holds who sat, what was proposed, objected and cited, how it was counted and decided, who"
+                        "Writes the minutes of a decision, or of a debate without one, as one file that proves itself."
+                                + " It holds who sat, what was proposed, objected and cited, how it was counted and decided, who"
                                 + " dissented and approved, what other rules would have come to, and the proof.")
                 .example("dossier {id} --to dossier.html")
                 .example("dossier {id} --format json --to dossier.json")
