@@ -14,8 +14,7 @@ final class RevocationReport {
     private RevocationReport() {}
 
     /// @param reader who may read what is shared and its own; null reads all
-    static RevocationPreview of(
-            Transaction transaction, String source, @Nullable UUID reader, Dependents dependents) {
+    static RevocationPreview of(Transaction transaction, String source, @Nullable UUID reader, Dependents dependents) {
         List<Dependents.Concerned> all = new ArrayList<>(transaction.list(
                 MemoryStore.REVOCABLE,
                 Dependents.Concerned.of(RevocationPreview.Kind.MEMORY),

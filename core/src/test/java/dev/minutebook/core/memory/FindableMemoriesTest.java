@@ -50,6 +50,7 @@ class FindableMemoriesTest {
             "transitions",
             "standing",
             "lineage",
+            "revocation",
             "policy",
             "policies",
             "simulate",
