@@ -73,8 +73,7 @@ export default (story) => {
     await page.getByText("Why it was found").waitFor();
     assert.deepEqual(await faults(page), []);
     await page.getByRole("combobox").fill(">debates");
-    await page.getByRole("option", { name: /Go to Debates/ }).waitFor();
-    await page.keyboard.press("Enter");
+    await page.getByRole("option", { name: /Go to Debates/ }).click();
     await page.waitForURL(/\/debates$/);
   });
 
