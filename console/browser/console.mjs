@@ -1,12 +1,13 @@
 // What a story needs: a real server with a seeded workspace, a browser, and people who are signed in.
 import { chromium } from "playwright-core";
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRequire } from "node:module";
+import { promisify } from "node:util";
 import { Book } from "./book.mjs";
 import { seed } from "./seed.mjs";
 
@@ -44,6 +45,7 @@ async function serve() {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return {
+    data,
     url: `http://127.0.0.1:${port}`,
     token: /mbk_[\w-]+/.exec(text)[0],
     link: /http:\S+sign-in#code=\S+/.exec(text)?.[0],
@@ -71,8 +73,15 @@ export class Console {
     await this.server?.stop();
   }
 
-  address(path = "") {
-    return `${this.origin}/w/${this.book.workspace}/${path}`.replace(/\/$/, "");
+  address(path = "", { workspace } = this.book) {
+    return `${this.origin}/w/${workspace}/${path}`.replace(/\/$/, "");
+  }
+
+  /** Another workspace of the same server, as its operator holds it. */
+  async workspace(name) {
+    const run = async (...words) => (await promisify(execFile)(program(), [...words, "--data", this.server.data])).stdout;
+    await run("workspaces", "create", name);
+    return Book.of(this.origin, (await run("tokens", "issue", "Olga Operator", "--role", "operator", "--kind", "human", "--workspace", name, "--quiet")).trim());
   }
 
   /** Signs a person in as people do, once; later pages have the cookie. */

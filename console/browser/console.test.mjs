@@ -5,6 +5,8 @@ import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { resolve } from "node:path";
 import { Console, faults, settled } from "./console.mjs";
+import { became, hostile } from "./hostile.mjs";
+import { byKeyboardAlone } from "./keyboard.mjs";
 
 const features = resolve("src/features");
 const folders = readdirSync(features, { withFileTypes: true }).filter((one) => one.isDirectory()).map((one) => one.name);
@@ -21,10 +23,11 @@ after(async () => {
   await running?.stop();
 });
 
-/** A story is told by somebody on a page of their own; nothing may be complained about. */
+/** A story is told by somebody on a page of their own, by keyboard alone; nothing may be complained about. */
 function story(name, tell, options = {}) {
   test(name, { timeout: LONGEST }, async () => {
     const page = await running.page(options.page);
+    byKeyboardAlone(page);
     try {
       await tell({ page, console: running, book: running.book, world: running.world, go: async (path = "") => { await page.goto(running.address(path)); await settled(page); } });
       assert.deepEqual(page.complaints, []);
@@ -60,6 +63,23 @@ for (const folder of folders.filter((one) => existsSync(resolve(features, one, "
         await page.context().close();
       }
     });
+
+test("content of agents is inert on every page", { timeout: 2 * LONGEST }, async () => {
+  const book = await running.workspace("hostile");
+  await hostile(book);
+  const page = await running.page({ as: book });
+  let shown = 0;
+  for (const folder of folders.filter((one) => existsSync(resolve(features, one, "addresses.mjs"))))
+    for (const address of new Set(await (await load(resolve(features, folder, "addresses.mjs"))).default(book, { ruth: book }))) {
+      await page.goto(running.address(address, book));
+      await settled(page);
+      assert.deepEqual(await page.evaluate(became), [], address);
+      assert.deepEqual(page.complaints, [], address);
+      if ((await page.locator("main").innerText()).includes("<img src=")) shown++;
+    }
+  assert.ok(shown >= folders.length / 2, `it stood on ${shown} pages, and was words`);
+  await page.context().close();
+});
 
 test("axe finds no serious fault: every control in every state", { timeout: 2 * LONGEST }, async () => {
   const { build, preview } = await import("vite");

@@ -299,7 +299,7 @@ final class EvolutionSeason {
     private String turn(ClaimedWork work) {
         if (work.system().contains("mediate")) {
             return "{\"public_dialogue\": \"Be kind.\", \"state_mutations\": [], \"propose_resolution\": "
-                    + (steps % 2 == 0) + "}";
+                    + (steps % 3 == 0) + "}";
         }
         if (steps % 97 == 0) {
             return "no";
