@@ -13,7 +13,7 @@ import { seed } from "./seed.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-function program() {
+export function program() {
   if (process.env.MINUTEBOOK) return process.env.MINUTEBOOK;
   const folder = process.env.MINUTEBOOK_PROGRAM ?? "../dist/target/minutebook";
   return join(folder, "bin", "minutebook");
