@@ -44,7 +44,7 @@ class JavaPackage {
       title: type.name,
       text: [type.comment, ...type.components.map((one) => one.name), ...[...type.constants, ...type.methods].map((one) => `${one.name} ${one.comment}`)].join(" ").replace(/@param/g, ""),
     }));
-    const html = `<h1>${escape(name)}</h1>\n<div class="lead">${this.#text(comment)}</div>\n${types.map((type) => this.#type(type)).join("\n")}`;
+    const html = `<h1>${escape(name).replaceAll(".", ".<wbr>")}</h1>\n<div class="lead">${this.#text(comment)}</div>\n${types.map((type) => this.#type(type)).join("\n")}`;
     return { path: this.#path, title: name, label: name.slice(ROOT.length + 1) || "api", kind: "reference", headings, sections, html };
   }
 

@@ -16,7 +16,7 @@ const ANCHOR = /^<a id="([\w-]+)">$/;
 export function render(source, where = {}) {
   const tree = fromMarkdown(source, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
   const writer = new Writer(where);
-  return { html: writer.all(tree.children), title: writer.title, headings: writer.headings, sections: writer.sections };
+  return { html: writer.all(tree.children), title: writer.title, headings: writer.headings, sections: [...writer.sections, ...writer.terms] };
 }
 
 /** The words of one line, without a paragraph around them. */
@@ -27,6 +27,13 @@ export function line(source, where = {}) {
   return tree.children.map((node) => (node.type === "paragraph" ? writer.all(node.children) : writer.one(node))).join(" ");
 }
 
+/** Text for the search: without anchors, and with single spaces. */
+const words = (text) =>
+  text
+    .replace(/<a id="[\w-]+"><\/a>/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+
 /** Whether a text is one paragraph without a mark. Most texts of references are, and there are thousands. */
 export const isPlain = (source) => !/[`*_[\]<>&\\!~#|]|^\s*(?:[-+=]|\d+[.)])|^ {4}|\n\s*\n/m.test(source);
 
@@ -34,6 +41,7 @@ class Writer {
   title = "";
   headings = [];
   sections = [];
+  terms = [];
   #names = new Names();
   #where;
   #linked = false;
@@ -53,7 +61,7 @@ class Writer {
 
   #say(text) {
     if (this.sections.length === 0) this.sections.push({ id: "", title: "", text: "" });
-    this.sections.at(-1).text += `${text.replace(/\s+/g, " ").trim()} `;
+    this.sections.at(-1).text += `${words(text)} `;
   }
 
   heading(node) {
@@ -150,10 +158,18 @@ class Writer {
     return block(node.value, node.lang ?? "text");
   }
 
+  /** A row with an anchor explains a word, which is found by itself. */
+  #term(row) {
+    const [first, ...rest] = row.children;
+    const anchor = ANCHOR.exec(first?.children[0]?.value ?? "");
+    if (anchor) this.terms.push({ id: anchor[1], title: words(toString(first)), text: words(rest.map((one) => toString(one)).join(" ")) });
+    return anchor !== null;
+  }
+
   table(node) {
     const [head, ...rows] = node.children;
     const cell = (form) => (one, at) => `<${form}${node.align?.[at] === "right" ? ' class="num"' : ""}>${this.all(one.children)}</${form}>`;
-    for (const row of rows) this.#say(row.children.map((one) => toString(one)).join(" "));
+    for (const row of rows.filter((one) => !this.#term(one))) this.#say(row.children.map((one) => toString(one)).join(" "));
     const heads = head.children.map((one) => (one.children.length === 0 ? "<td></td>" : cell("th")(one).replace("<th", '<th scope="col"'))).join("");
     const body = rows.map((row) => `<tr>${row.children.map(cell("td")).join("")}</tr>\n`).join("");
     return `<div class="wide" data-scroll><table class="t">\n<thead><tr>${heads}</tr></thead>\n<tbody>\n${body}</tbody></table></div>\n`;

@@ -65,6 +65,7 @@ test("the reference is found too, by parts of names", () =>
       ["open debate", "java/debates.html#OpenDebate"],
       ["debates.open", "http/debates.html#debates.open"],
       ["dossier", "dossier.html"],
+      ["quarantine", "glossary.html#quarantine"],
     ]) {
       await page.locator("#site-find").fill(words);
       const links = page.locator(`.found a[href$="${path}"]`);
@@ -141,22 +142,25 @@ test("on a phone the menu opens, and no page is wider than the screen", () =>
     { size: { width: 390, height: 844 } },
   ));
 
-for (const theme of ["light", "dark"])
-  for (const size of [{ width: 1440, height: 900 }, { width: 390, height: 844 }])
-    test(`axe finds no serious fault: ${theme}, ${size.width} wide`, async () => {
-      for (const path of KINDS)
-        await read(
-          path,
-          async (page) => {
-            assert.deepEqual(await faults(page, OWN), [], path);
-            if (path !== "index.html") return;
-            await page.locator("#site-find").fill("audit");
-            await page.locator(".found a").first().waitFor();
-            assert.deepEqual(await faults(page, OWN), [], "with hits");
-          },
-          { theme, size },
-        );
-    });
+for (const { theme, width } of [
+  { theme: "light", width: 1440 },
+  { theme: "dark", width: 1440 },
+  { theme: "light", width: 390 },
+])
+  test(`axe finds no serious fault: ${theme}, ${width} wide`, async () => {
+    for (const path of KINDS)
+      await read(
+        path,
+        async (page) => {
+          assert.deepEqual(await faults(page, OWN), [], path);
+          if (path !== "quickstart.html") return;
+          await page.locator("#site-find").fill("audit");
+          await page.locator(".found a").first().waitFor();
+          assert.deepEqual(await faults(page, OWN), [], "with hits");
+        },
+        { theme, size: { width, height: 900 } },
+      );
+  });
 
 test("without scripts everything can be read", async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });

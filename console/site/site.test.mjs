@@ -36,6 +36,14 @@ describe("Markdown", () => {
   });
 });
 
+test("a word of the glossary is found by itself", () => {
+  const { sections } = render('# G\n\n| word | is |\n|---|---|\n| <a id="seat"></a>seat | a place in a [debate](x.md) |\n');
+  expect(sections).toEqual([
+    { id: "", title: "G", text: "" },
+    { id: "seat", title: "seat", text: "a place in a debate" },
+  ]);
+});
+
 describe("Pictures", () => {
   test("are read as they are written", () => {
     const { nodes, edges } = read('flowchart LR\n  a(["one: two"]) -- "by hand" --> b[(store)] --> c\n  a -. maybe .-> c["d<br/>more"]');
