@@ -73,7 +73,7 @@ class HttpReference {
     const calls = operations.map((operation) => {
       const name = operation.operationId;
       headings.push({ depth: 2, id: name, text: name });
-      sections.push({ id: name, title: `${operation.method.toUpperCase()} ${operation.path}`, text: `${name} ${operation.summary ?? ""} ${operation.description ?? ""}` });
+      sections.push({ id: name, title: `${operation.method.toUpperCase()} ${operation.path.replace("/v1/workspaces/{workspace}", "…")}`, text: `${name} ${operation.summary ?? ""} ${operation.description ?? ""}` });
       return this.#operation(path, operation);
     });
     const records = [...this.#homes].filter(([, home]) => home === path).map(([name]) => name);
