@@ -2,7 +2,7 @@
 MVN := dev/mvn
 NAME ?= audit
 
-.PHONY: build console pictures test package release bench nightly clean format javadoc
+.PHONY: build console pictures site test package release bench nightly clean format javadoc
 
 build:            ## compile, format check
 	$(MVN) -q install -DskipTests -DskipITs
@@ -10,6 +10,10 @@ build:            ## compile, format check
 pictures:         ## pictures of the console with the data of the demo, in docs/pictures
 	@test -x dist/target/minutebook/bin/minutebook || $(MAKE) -s package
 	dev/pictures
+
+site:             ## the documentation as static pages with search, in target/site
+	@test -x dist/target/minutebook/bin/minutebook || $(MAKE) -s package
+	dev/console site
 
 console:          ## the web application, in console/target/console
 	dev/console

@@ -64,5 +64,5 @@ export default defineConfig(({ mode }) => ({
   },
   server: { port: 9300, proxy: { "/v1": api, "/console": api } },
   preview: { port: 9300, headers: { "Content-Security-Policy": policy }, proxy: { "/v1": api, "/console": api } },
-  test: { include: ["src/**/*.test.{ts,tsx}"], environment: "node" },
+  test: { include: ["src/**/*.test.{ts,tsx}", "site/*.test.mjs"], environment: "node" },
 }));

@@ -122,9 +122,9 @@ export async function settled(page) {
 }
 
 /** What axe finds that is serious or critical, of WCAG 2 A and AA. */
-export async function faults(page) {
+export async function faults(page, options = {}) {
   await page.evaluate(axe);
-  const found = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"], resultTypes: ["violations"] }));
+  const found = await page.evaluate((more) => globalThis.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"], resultTypes: ["violations"], ...more }), options);
   return found.violations
     .filter((one) => one.impact === "serious" || one.impact === "critical")
     .map((one) => `${one.id}: ${one.help}\n    ${one.nodes.slice(0, 4).map((node) => `${node.target.join(" ")}  ${node.failureSummary?.split("\n").slice(1, 2).join(" ").trim() ?? ""}`).join("\n    ")}`);

@@ -336,7 +336,7 @@ final class Examples {
     static Set<String> ofDocumentation() throws IOException {
         Set<String> lines = new LinkedHashSet<>();
         try (Stream<Path> pages =
-                Stream.concat(Stream.of(ROOT.resolve("README.md")), Files.list(ROOT.resolve("docs")))) {
+                Stream.concat(Stream.of(ROOT.resolve("README.md")), Files.walk(ROOT.resolve("docs")))) {
             for (Path page : pages.filter(file -> file.toString().endsWith(".md"))
                     .filter(file -> !file.endsWith("tutorial.md")) // run whole, by a shell
                     .sorted()
