@@ -3,7 +3,7 @@ import { useAsOf, useList, useWorkspace } from "@/api";
 import { useTitle } from "@/app/title";
 import { Whose } from "@/app/whose";
 import { Agent, Button, count, duration, Empty, ErrorBox, Icon, money, percent, plural, Said, Skeleton, Tabs, Time, words } from "@/design";
-import { FIELDS, queriesSearch, type QueriesSearch, type Query, type Status } from "./course";
+import { charged, FIELDS, queriesSearch, took, type QueriesSearch, type Query, type Status } from "./course";
 import { QueryState } from "./QueryState";
 import "./queries.css";
 
@@ -12,7 +12,7 @@ function Amount({ value, most, told }: { value: number | undefined; most: number
   return (
     <span className="qu-amount">
       <svg width="72" height="8" aria-hidden><rect width={value === undefined || most === 0 ? 0 : Math.max(1, (value / most) * 72)} height="8" fill="var(--ink-2)" /></svg>
-      {value === undefined ? <span className="faint">not yet</span> : told}
+      {value === undefined ? <span className="faint">{told}</span> : told}
     </span>
   );
 }
@@ -29,8 +29,8 @@ function Row({ of, cost, latency }: { of: Query; cost: number; latency: number }
       <td><QueryState of={of} /></td>
       <td>{of.winner ? <Agent agent={of.winner} link /> : <span className="faint">nobody</span>}</td>
       <td className="nw">{of.confidence === undefined ? <span className="faint">–</span> : <>{percent(of.confidence)} <span className="hint">{of.label}</span></>}</td>
-      <td><Amount value={of.latencyMs} most={latency} told={duration(of.latencyMs ?? 0)} /></td>
-      <td><Amount value={of.usage.cost} most={cost} told={money(of.usage.cost)} /></td>
+      <td><Amount value={of.recorded ? undefined : of.latencyMs} most={latency} told={of.recorded ? "not told" : of.latencyMs === undefined ? "not yet" : took(of.latencyMs)} /></td>
+      <td><Amount value={of.status === "running" && of.usage.cost === 0 ? undefined : of.usage.cost} most={cost} told={charged(of.usage.cost)} /></td>
       <td className="num dim"><Time at={of.createdAt} /></td>
     </tr>
   );
@@ -49,7 +49,7 @@ export default function Queries() {
   const filtered = Object.keys(queriesSearch({ ...search })).length > 0;
   const cost = Math.max(0, ...(items ?? []).map((one) => one.usage.cost));
   const latency = Math.max(0, ...(items ?? []).map((one) => one.latencyMs ?? 0));
-  const ended = items?.filter((one) => one.latencyMs !== undefined) ?? [];
+  const ended = items?.filter((one) => one.latencyMs !== undefined && !one.recorded) ?? [];
   return (
     <>
       <header className="qu-head">

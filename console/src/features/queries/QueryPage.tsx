@@ -5,8 +5,8 @@ import { useKeys } from "@/app/keys";
 import { atLeast, useMe } from "@/app/session";
 import { useTitle } from "@/app/title";
 import { User } from "@/app/whose";
-import { Agent, Button, Clock, count, decimal, duration, Icon, InColourOf, Loaded, Money, money, percent, plural, ReasonDialog, Said, SectionHead, StackedBars, Time, useFaces, words } from "@/design";
-import { heldOf, welfare, type Query, type Run } from "./course";
+import { Agent, Button, Clock, count, decimal, Icon, InColourOf, Loaded, percent, plural, ReasonDialog, Said, SectionHead, StackedBars, Time, useFaces, words } from "@/design";
+import { charged, heldOf, took, welfare, type Query, type Run } from "./course";
 import { Costs, Courses } from "./Courses";
 import { QueryState } from "./QueryState";
 import "./queries.css";
@@ -14,13 +14,6 @@ import "./queries.css";
 type Explanation = Schemas["QueryExplanation"];
 
 const LABEL: Record<NonNullable<Query["label"]>, string> = { high: "can be relied upon", medium: "can be relied upon with care", uncertain: "cannot be relied upon without a look" };
-const CASE: Record<Schemas["ArbiterVerdict"]["decision"], (a: string, b: string) => string> = {
-  case_1: (a, b) => `${a} is right, ${b} is wrong`,
-  case_2: (a, b) => `${b} is right, ${a} is wrong`,
-  case_3: (a, b) => `${a} and ${b} are both wrong`,
-  case_4: () => "nothing tells which of the two is right",
-};
-
 /** A correction that went into the prompts. */
 function Told({ id }: { id: string }) {
   const workspace = useWorkspace();
@@ -36,7 +29,7 @@ function Verdict({ of }: { of: Query }) {
     return <div className="qu-verdict"><p className="qu-lead"><QueryState of={of} /></p>{of.reason && <Said text={of.reason} />}</div>;
   return (
     <InColourOf agent={of.winner ?? ""} className="qu-verdict">
-      <p className="qu-lead">{of.winner && <Agent agent={of.winner} link />} <span className="dim">was answered with</span></p>
+      <p className="qu-lead">{of.winner && <Agent agent={of.winner} link />} <span className="dim">answered</span></p>
       <Said text={of.answer} className="qu-won" />
       <p className="qu-label">{of.label === "high" ? <Icon name="check" /> : of.label === "uncertain" && <Icon name="warning" />} {of.confidence !== undefined && <>{percent(of.confidence)} sure. </>}{of.label && <>The answer <b>{LABEL[of.label]}</b>. </>}{of.utility !== undefined && <span className="dim">Worth {decimal(of.utility)} of 1.</span>}</p>
     </InColourOf>
@@ -52,7 +45,7 @@ function RunView({ run, explanation }: { run: Run; explanation: Explanation }) {
         <Agent agent={run.specialist} link />
         {run.winner && <b className="qu-tag">won</b>}
         {run.attempt > 0 && <span className="hint">asked again, attempt {run.attempt + 1}</span>}
-        <span className="qu-run-facts hint">{run.confidence !== undefined && <span>{percent(run.confidence)} sure</span>}{run.model && <span className="nw">{run.provider && `${run.provider}/`}{run.model}</span>}{run.latencyMs !== undefined && <span className="nw">{duration(run.latencyMs)}</span>}{run.endedAt && <Time at={run.endedAt} />}</span>
+        <span className="qu-run-facts hint">{run.confidence !== undefined && <span>{percent(run.confidence)} sure</span>}{run.model && <span className="nw">{run.provider && `${run.provider}/`}{run.model}</span>}{run.latencyMs !== undefined && <span className="nw">{took(run.latencyMs)}</span>}{run.endedAt && <Time at={run.endedAt} />}</span>
       </header>
       {run.instruction && <p className="hint">Because: {run.instruction}</p>}
       {run.text ? <Said text={run.text} /> : <p className="dim">{run.status === "open" ? run.leaseUntil ? <>Somebody is at it until <Time at={run.leaseUntil} />.</> : "Asked; nobody has taken it yet." : run.status === "withdrawn" ? "Withdrawn before there was an answer." : run.reason ?? "No answer."}</p>}
@@ -78,7 +71,7 @@ function Auction({ bids }: { bids: Explanation["auction"] }) {
   return (
     <section className="qu-part">
       <SectionHead second="what each answer is worth to all, by weight" fact={plural(bids.length, "answer")}>The auction</SectionHead>
-      <StackedBars label="Welfare of each answer, by who reports it" rows={welfare(bids).map(({ bid, parts }) => ({ key: bid.specialist, label: <Agent agent={bid.specialist} />, parts: parts.map((part) => ({ key: part.specialist, value: part.value, colour: look(part.specialist), label: part.specialist })), note: bid.winner ? `won, pays ${decimal(bid.payment)}` : undefined }))} />
+      <StackedBars label="Welfare of each answer, by who reports it" rows={welfare(bids).map(({ bid, parts }) => ({ key: bid.specialist, label: <Agent agent={bid.specialist} />, parts: parts.map((part) => ({ key: part.specialist, value: part.value, colour: look(part.specialist), label: part.specialist })), note: bid.winner ? `pays ${decimal(bid.payment)}` : undefined }))} />
       <ul className="qu-why">{bids.map((bid) => <li key={bid.run} className="hint">{bid.explanation}</li>)}</ul>
     </section>
   );
@@ -125,8 +118,8 @@ function Inside({ explanation }: { explanation: Explanation }) {
         })}
         {explanation.arbiter && (
           <section className="qu-part">
-            <SectionHead fact={`${percent(explanation.arbiter.confidence)} sure`}>The arbiter compared the two heaviest</SectionHead>
-            <p className="qu-sum">It found that {CASE[explanation.arbiter.decision](explanation.arbiter.a, explanation.arbiter.b)}. <span className="dim">{explanation.arbiter.explanation}</span></p>
+            <SectionHead fact={explanation.arbiter.confidence > 0 ? `${percent(explanation.arbiter.confidence)} sure` : undefined}>The arbiter compared the two heaviest</SectionHead>
+            <p className="qu-sum">{explanation.arbiter.explanation}</p>
             {explanation.arbiter.findings.length > 0 && <ul className="qu-why">{explanation.arbiter.findings.map((one, at) => <li key={at}><b>{words(one.check)}</b>, {percent(one.confidence)} sure: {one.reason}</li>)}</ul>}
           </section>
         )}
@@ -138,11 +131,11 @@ function Inside({ explanation }: { explanation: Explanation }) {
       </div>
       <aside className="qu-side" aria-label="Time and cost">
         <section className="qu-part">
-          <SectionHead second="thick: the call of the model" fact={of.latencyMs !== undefined ? duration(of.latencyMs) : <Clock since={of.createdAt} />}>Time</SectionHead>
+          <SectionHead second="thick: the call of the model" fact={of.recorded ? undefined : of.latencyMs !== undefined ? took(of.latencyMs) : <Clock since={of.createdAt} />}>Time</SectionHead>
           {called.length > 0 && <Courses query={of} runs={called} />}
         </section>
         <section className="qu-part">
-          <SectionHead fact={<Money value={of.usage.cost} />}>Cost</SectionHead>
+          <SectionHead fact={charged(of.usage.cost)}>Cost</SectionHead>
           {called.length > 0 && <Costs query={of} runs={called} />}
           <p className="hint">{count(of.usage.tokensIn)} tokens read, {count(of.usage.tokensOut)} written{called.some((one) => one.cost > 0) || of.usage.cost > 0 ? "." : "; nothing was charged."}</p>
         </section>
@@ -165,7 +158,7 @@ function Inside({ explanation }: { explanation: Explanation }) {
         )}
       </aside>
       <ReasonDialog key={asked ?? ""} open={asked !== undefined} close={close} title={asked === "cancel" ? "Cancel the query?" : asked === "right" ? "The verdict was right?" : "The verdict was wrong?"} act={asked === "cancel" ? "Cancel the query" : asked === "right" ? "It was right" : "It was wrong"} kind={asked === "right" ? "primary" : "refuse"} pending={cancel.isPending || review.isPending} error={cancel.error ?? review.error} run={run}>
-        <p>{asked === "cancel" ? `Its open runs are withdrawn${of.usage.cost > 0 ? `; ${money(of.usage.cost)} were spent already` : ""}. It tells nothing about specialists.` : "It changes how many verdicts people look at, and not the answer."}</p>
+        <p>{asked === "cancel" ? `Its open runs are withdrawn${of.usage.cost > 0 ? `; ${charged(of.usage.cost)} were spent already` : ""}. It tells nothing about specialists.` : "It changes how many verdicts people look at, and not the answer."}</p>
       </ReasonDialog>
     </div>
   );

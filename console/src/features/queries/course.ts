@@ -1,5 +1,6 @@
 import type { Schemas } from "@/api";
 import { userSearch } from "@/app/whose";
+import { decimal, duration, money, NARROW } from "@/design/format";
 
 export type Query = Schemas["Query"];
 export type Run = Schemas["ModelRun"];
@@ -72,4 +73,14 @@ export function heldOf(run: string, assertions: readonly Schemas["AssertionResul
 /** What each answer of the auction is worth to all, part by part. */
 export function welfare(bids: readonly Schemas["AuctionBid"][]): { bid: Schemas["AuctionBid"]; parts: { specialist: string; value: number }[] }[] {
   return bids.map((bid, at) => ({ bid, parts: bids.map((other) => ({ specialist: other.specialist, value: other.weight * (other.values[at] ?? 0) })) }));
+}
+
+/** How long a model took: below ten seconds with a tenth. */
+export function took(millis: number): string {
+  return millis > 0 && millis < 10_000 ? `${(millis / 1000).toFixed(1)}${NARROW}s` : duration(millis);
+}
+
+/** What a call cost; calls cost less than a cent. */
+export function charged(cost: number): string {
+  return cost > 0 && cost < 0.01 ? `$${decimal(cost, 4)}` : money(cost);
 }
