@@ -10,7 +10,7 @@ type Standing = Schemas["ContextStanding"];
 function Window({ of }: { of: Standing["counter"] }) {
   const share = Math.min(1, of.tokenEstimate / of.contextWindow);
   return (
-    <svg className="cv-window" viewBox="0 0 240 22" role="img" aria-label={`${count(of.tokenEstimate)} of ${count(of.contextWindow)} tokens since the last backup; a backup is due at 70 per cent`}>
+    <svg className="cv-window" viewBox="0 0 240 22" preserveAspectRatio="xMinYMid" role="img" aria-label={`${count(of.tokenEstimate)} of ${count(of.contextWindow)} tokens since the last backup; a backup is due at 70 per cent`}>
       <rect y="4" width="240" height="10" fill="var(--rule)" />
       <rect y="4" width={Math.max(of.tokenEstimate > 0 ? 1.500 : 0, 240 * share)} height="10" fill={share >= 0.7 ? "var(--amber)" : "var(--ink-2)"} />
       <path d="M168 0V18" stroke="var(--ink)" strokeDasharray="2 1.500" />
