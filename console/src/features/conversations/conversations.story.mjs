@@ -13,7 +13,7 @@ export default (story) => {
     await page.keyboard.press("v");
     await page.waitForURL(/\/conversations$/);
     await page.getByRole("link", { name: title }).waitFor();
-    for (let at = 0; at < 40 && !(await page.evaluate((name) => document.activeElement?.textContent?.includes(name) ?? false, title)); at++) await page.keyboard.press("j");
+    for (let at = 0; at < 40 && !(await page.evaluate((name) => Boolean(document.activeElement?.matches("[data-row]") && document.activeElement.textContent?.includes(name)), title)); at++) await page.keyboard.press("j");
     await page.keyboard.press("Enter");
     await page.waitForURL(new RegExp(talk.id));
     const log = page.getByRole("log", { name: "Messages" });

@@ -16,7 +16,7 @@ export default (story) => {
     await page.keyboard.press("q");
     await page.waitForURL(/\/queries$/);
     await page.getByRole("link", { name: question }).waitFor();
-    for (let at = 0; at < 40 && !(await page.evaluate((name) => document.activeElement?.textContent?.includes(name) ?? false, question)); at++) await page.keyboard.press("j");
+    for (let at = 0; at < 40 && !(await page.evaluate((name) => Boolean(document.activeElement?.matches("[data-row]") && document.activeElement.textContent?.includes(name)), question)); at++) await page.keyboard.press("j");
     await page.keyboard.press("Enter");
     await page.waitForURL(new RegExp(query.id));
     await page.getByText("Asked; nobody has taken it yet.").first().waitFor();
@@ -38,7 +38,7 @@ export default (story) => {
     await page.getByRole("dialog").getByLabel(/Why/).fill("The question was put wrongly.");
     await page.keyboard.press("Control+Enter");
     await page.locator(".qu-verdict").getByText("cancelled").waitFor();
-    await page.getByText("The question was put wrongly.").waitFor();
+    await page.locator(".qu-verdict").getByText("The question was put wrongly.").waitFor();
     assert.equal((await book.get(`/queries/${query.id}`)).status, "cancelled");
   });
 };
