@@ -10,7 +10,9 @@ export const addresses = {
   evidence: (id: string) => `evidence/${id}`,
   channel: (id: string, message?: number) => `channels/${id}${message === undefined ? "" : `#m${message}`}`,
   task: (id: string) => `tasks/${id}`,
-  conversation: (id: string) => `conversations/${id}`,
+  conversation: (id: string, message?: number) => `conversations/${id}${message === undefined ? "" : `#m${message}`}`,
+  query: (id: string) => `queries/${id}`,
+  correction: (id: string) => `corrections/${id}`,
 } as const;
 
 /** Where a hit of the search leads. */
@@ -32,7 +34,7 @@ export function addressOf(hit: Pick<Schemas["Hit"], "kind" | "subject" | "contai
     case "channel_message":
       return addresses.channel(hit.container ?? hit.subject, hit.seq);
     case "conversation_message":
-      return addresses.conversation(hit.container ?? hit.subject);
+      return addresses.conversation(hit.container ?? hit.subject, hit.seq);
     default:
       return "";
   }

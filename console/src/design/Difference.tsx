@@ -1,10 +1,5 @@
+import type { Piece } from "./pieces";
 import { visible } from "./Said";
-
-/** A run of words that both texts have, or only one of them. */
-interface Piece {
-  kind: "same" | "new" | "gone";
-  text: string;
-}
 
 /** What changed between two texts of an agent: what is gone struck through, what is new on a wash. Text, never markup. */
 export function Difference({ pieces }: { pieces: readonly Piece[] }) {

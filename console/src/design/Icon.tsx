@@ -13,6 +13,7 @@ const PATHS = {
   evolution: <><circle cx="4" cy="3.500" r="1.600" /><circle cx="4" cy="12.500" r="1.600" /><circle cx="12" cy="6" r="1.600" /><path d="M4 5.100v5.800M4 9c0-2.500 6.400-1 6.400-3" /></>,
   corrections: <><path d="M2.500 13.500 3.300 10 10.500 2.800l2.700 2.700L6 12.700z" /><path d="M9 4.300 11.700 7" /></>,
   audit: <><circle cx="8" cy="8" r="6" /><circle cx="8" cy="8" r="2.500" /><path d="M8 2v3.500M8 10.500V14M2 8h3.500M10.500 8H14" /></>,
+  operations: <path d="M1.500 8.500h3l2-5.500 3 10 2-4.500h3" />,
   settings: <><path d="M2 5h7M12 5h2M2 11h2M7 11h7" /><circle cx="10.500" cy="5" r="1.500" /><circle cx="5.500" cy="11" r="1.500" /></>,
   search: <><circle cx="7" cy="7" r="4.500" /><path d="m10.500 10.500 3.500 3.500" /></>,
   moon: <path d="M12.500 9.800A5.500 5.500 0 0 1 6.200 3.500a5.500 5.500 0 1 0 6.300 6.300z" />,

@@ -7,6 +7,8 @@ export * from "./controls";
 export * from "./Difference";
 export * from "./format";
 export * from "./Icon";
+export * from "./pieces";
+export * from "./ReasonDialog";
 export * from "./Said";
 export * from "./Seal";
 export * from "./time";

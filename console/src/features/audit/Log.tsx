@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
 import { useWorkspace } from "@/api";
+import { Actor } from "@/app/actor";
 import { addresses } from "@/app/addresses";
-import { useMe } from "@/app/session";
-import { Agent, Button, clock, count, day, Empty, ErrorBox, exact, Icon, SectionHead, shortId, Skeleton, useFaces, useNow, words } from "@/design";
+import { Button, clock, count, day, Empty, ErrorBox, exact, Icon, SectionHead, Skeleton, useFaces, useNow, words } from "@/design";
 import { useLog, type Entry } from "./log";
 import type { AuditSearch } from "./search";
 
@@ -24,6 +24,14 @@ function addressOf(entry: Entry, nameOf: (agent: string) => string | undefined):
       return addresses.knowledge(id);
     case "evidence":
       return addresses.evidence(id);
+    case "conversation":
+      return addresses.conversation(id);
+    case "query":
+      return addresses.query(id);
+    case "correction":
+      return addresses.correction(id);
+    case "task":
+      return addresses.task(id);
     case "agent": {
       const name = nameOf(id);
       return name && addresses.agent(name);
@@ -31,15 +39,6 @@ function addressOf(entry: Entry, nameOf: (agent: string) => string | undefined):
     default:
       return undefined;
   }
-}
-
-function Actor({ actor }: { actor: string }) {
-  const me = useMe();
-  const faces = useFaces();
-  if (actor === "embedded" || actor === "system") return <span className="dim">the server</span>;
-  const id = actor.slice(actor.indexOf(":") + 1);
-  if (actor.startsWith("token:")) return me?.token === id ? <Agent agent={me.name} human ink /> : <span className="dim" title={actor}>token <span className="mono">{shortId(id)}</span></span>;
-  return faces.of(actor).id ? <Agent agent={id} link /> : <span className="dim" title={actor}>agent <span className="mono">{shortId(id)}</span></span>;
 }
 
 function Line({ entry, bad }: { entry: Entry; bad: boolean }) {

@@ -1,7 +1,6 @@
 import { memo, useMemo, useState } from "react";
-import { Agent, clock, Confidence, count, decimal, Difference, duration, exact, Icon, InColourOf, money, Monogram, Said, Segments, type Mark } from "@/design";
+import { Agent, clock, Confidence, count, decimal, Difference, difference, duration, exact, Icon, InColourOf, kept, money, Monogram, Said, Segments, type Mark } from "@/design";
 import { useTable } from "./Context";
-import { difference, kept } from "./difference";
 import { units, verb, type Note, type TurnRow } from "./minutes";
 import { OptionTag } from "./OptionTag";
 import type { Turn } from "./types";

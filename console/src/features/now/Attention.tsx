@@ -35,7 +35,7 @@ export function Attention() {
       key: `p${provider.provider}${provider.worker}`,
       title: `${provider.provider} ${provider.state === "open" ? "does not answer" : "is being tried again"}`,
       detail: <>Breaker {provider.state === "open" ? "open" : "half open"} for <Clock since={provider.updatedAt} units={1} /> after {plural(provider.failures, "failure")}.{provider.retryAt && Date.parse(provider.retryAt) > now.getTime() && <> Next try in <Clock until={provider.retryAt} units={1} />.</>}</>,
-      to: "settings",
+      to: "operations",
       link: "Provider",
     });
   }
@@ -55,9 +55,9 @@ export function Attention() {
     all.push({ key: "quarantine", title: `${plural(held.length, "memory", "memories")}${quarantined.data?.next ? " or more" : ""} in quarantine`, detail: "Out of recall until a reviewer releases them.", to: "memory", link: "Review" });
   const lost = dead.data?.items ?? [];
   if (lost.length > 0)
-    all.push({ key: "notices", title: `${plural(lost.length, "notice")} not delivered`, detail: <>To {lost[0]!.address}{lost[0]!.reason && <>: {short(lost[0]!.reason)}</>}.</>, to: "settings", link: "Notices" });
+    all.push({ key: "notices", title: `${plural(lost.length, "notice")} not delivered`, detail: <>To {lost[0]!.address}{lost[0]!.reason && <>: {short(lost[0]!.reason)}</>}.</>, to: "operations", link: "Notices" });
   if ((index.data?.waiting ?? 0) > 1000)
-    all.push({ key: "index", title: "Search is behind", detail: <>{count(index.data!.waiting)} texts are not indexed yet; they are found by a slower way.</>, to: "settings", link: "Health" });
+    all.push({ key: "index", title: "Search is behind", detail: <>{count(index.data!.waiting)} texts are not indexed yet; they are found by a slower way.</>, to: "operations", link: "Health" });
 
   const fine = [
     status.data && !status.data.cause && lag <= LATE && "Sealing",

@@ -1,1 +1,1 @@
-export default async () => ["settings", "settings?part=tokens", "settings?part=health"];
+export default async () => ["settings"];

@@ -1,13 +1,5 @@
 import type { Schemas } from "@/api";
 
-export const PARTS = ["providers", "tokens", "health"] as const;
-export type Part = (typeof PARTS)[number];
-
-/** Takes from an address what makes sense, and nothing else. */
-export function settingsSearch(given: Record<string, unknown>): { part?: Part } {
-  return PARTS.some((part) => part === given.part) ? { part: given.part as Part } : {};
-}
-
 type Role = Schemas["Token"]["role"];
 
 /** What each role may, each more than the one before. */
@@ -39,21 +31,4 @@ export function rights(role: Role, scopes: readonly string[]): string {
 export function standing(token: Pick<Schemas["Token"], "revokedAt" | "expiresAt">, now: Date): "live" | "expired" | "revoked" {
   if (token.revokedAt) return "revoked";
   return token.expiresAt && Date.parse(token.expiresAt) <= now.getTime() ? "expired" : "live";
-}
-
-export interface SpentDay {
-  date: string;
-  cost: number;
-  tokens: number;
-  calls: number;
-}
-
-/** Every day of the last so many, also those on which nothing was spent. */
-export function lastDays(spent: readonly Schemas["SpendingDay"][], now: Date, days: number): SpentDay[] {
-  const by = new Map(spent.map((one) => [one.day.slice(0, 10), one]));
-  return Array.from({ length: days }, (_, at) => {
-    const date = new Date(now.getTime() - (days - 1 - at) * 86_400_000).toISOString().slice(0, 10);
-    const found = by.get(date);
-    return { date, cost: found?.cost ?? 0, tokens: found?.tokens ?? 0, calls: found?.calls ?? 0 };
-  });
 }

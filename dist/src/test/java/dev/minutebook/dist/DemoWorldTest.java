@@ -16,8 +16,11 @@ import dev.minutebook.api.asks.AskFilter;
 import dev.minutebook.api.audit.Verification;
 import dev.minutebook.api.audit.VerifyAudit;
 import dev.minutebook.api.calibration.CalibrationSource;
+import dev.minutebook.api.contextbackups.ContextBackupFilter;
 import dev.minutebook.api.conversations.ConversationFilter;
+import dev.minutebook.api.corrections.Correction;
 import dev.minutebook.api.corrections.CorrectionFilter;
+import dev.minutebook.api.corrections.CorrectionStatus;
 import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.debates.DebateFilter;
 import dev.minutebook.api.debates.Seat;
@@ -223,6 +226,9 @@ class DemoWorldTest {
         assertThat(acme.memories().list(MemoryFilter.waiting(), ALL).items())
                 .extracting(Memory::topic)
                 .contains("ledger");
+        assertThat(acme.tasks().list(TaskFilter.any(), ALL).items())
+                .anyMatch(task -> task.status() == Task.Status.FAILED
+                        && task.updatedAt().isAfter(END.minus(Duration.ofDays(7))));
     }
 
     @Test
@@ -248,7 +254,16 @@ class DemoWorldTest {
         assertThat(acme.conversations().list(ConversationFilter.all(), ALL).items())
                 .hasSizeGreaterThan(4);
         assertThat(acme.queries().list(QueryFilter.own(), ALL).items()).hasSize(7);
-        assertThat(acme.corrections().list(CorrectionFilter.own(), ALL).items()).isNotEmpty();
+        List<Correction> corrections =
+                acme.corrections().list(CorrectionFilter.own(), ALL).items();
+        assertThat(corrections).anyMatch(one -> one.status() == CorrectionStatus.SUPERSEDED);
+        assertThat(corrections).anyMatch(one -> one.applied() > 0 && one.broken() == 1);
+        assertThat(acme.conversations().list(ConversationFilter.all(), ALL).items())
+                .anyMatch(talk -> !acme.contextBackups()
+                        .list(ContextBackupFilter.of(talk.id()), ALL)
+                        .items()
+                        .isEmpty());
+        assertThat(acme.providers().limits().costPerDay()).isNotNull();
         assertThat(acme.promotions().history(null, ALL).items()).hasSizeGreaterThan(2);
         var run = acme.evolution().list(EvolutionFilter.any(), ALL).items().getFirst();
         assertThat(acme.evolution()

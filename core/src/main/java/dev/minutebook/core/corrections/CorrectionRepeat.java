@@ -43,7 +43,8 @@ record CorrectionRepeat(Relation relation, UUID other) {
 
     private static Optional<Relation> relation(String subject, String claim, String rejected, Remembered one) {
         boolean sameWords = Topics.wording(claim).equals(Topics.wording(one.claim()));
-        boolean contradicts = !sameWords && contradicts(claim, one);
+        boolean rejects = !rejected.isBlank() && Topics.wording(rejected).equals(Topics.wording(one.claim()));
+        boolean contradicts = !sameWords && (rejects || contradicts(claim, one));
         double likeness = Topics.similarity(claim, one.claim());
         if (sameWords || (!contradicts && likeness >= SAME && figures(claim).equals(figures(one.claim())))) {
             return Optional.of(Relation.REPEATS);

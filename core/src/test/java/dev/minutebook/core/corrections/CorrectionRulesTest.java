@@ -223,6 +223,15 @@ class CorrectionRulesTest {
     }
 
     @Test
+    void what_rejects_a_claim_does_not_repeat_it_however_like_it_sounds() {
+        Remembered header = remembered(
+                1, "webhook header", "The header is called Webhook-Key.", "The header is called X-Signature-Key.");
+        assertThat(repeat(
+                        "webhook header", "The header is called Acme-Webhook-Key.", header.claim(), header))
+                .contains(new CorrectionRepeat(Relation.SUPERSEDES, header.id()));
+    }
+
+    @Test
     void what_speaks_of_two_cases_repeats_itself() {
         Remembered tabs =
                 remembered(1, "tabs", "Use tabs in Makefiles. Do not use tabs in any Makefiles of tests.", "");

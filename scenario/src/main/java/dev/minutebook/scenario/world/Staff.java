@@ -3,12 +3,14 @@ package dev.minutebook.scenario.world;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.agents.RegisterAgent;
+import dev.minutebook.api.providers.AllowedModel;
 import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.Token;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.BiFunction;
@@ -72,6 +74,17 @@ final class Staff {
 
     boolean isPerson(String name) {
         return document.at("people").has(name);
+    }
+
+    /// What a million tokens of each model cost.
+    List<AllowedModel> prices() {
+        return document.at("models").map().entrySet().stream()
+                .map(model -> new AllowedModel(
+                        model.getValue().at("provider").text(),
+                        model.getKey(),
+                        BigDecimal.valueOf(model.getValue().at("in").number()),
+                        BigDecimal.valueOf(model.getValue().at("out").number())))
+                .toList();
     }
 
     /// The model of an agent: its provider, and what a million tokens cost.

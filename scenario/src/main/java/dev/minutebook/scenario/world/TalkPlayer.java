@@ -3,7 +3,9 @@ package dev.minutebook.scenario.world;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.asks.CallReport;
+import dev.minutebook.api.contextbackups.WriteContextBackup;
 import dev.minutebook.api.conversations.AccuracyLevel;
+import dev.minutebook.api.conversations.AnswerGrounds;
 import dev.minutebook.api.conversations.AppendMessages;
 import dev.minutebook.api.conversations.Appended;
 import dev.minutebook.api.conversations.Conversation;
@@ -11,6 +13,8 @@ import dev.minutebook.api.conversations.ConversationId;
 import dev.minutebook.api.conversations.NewMessage;
 import dev.minutebook.api.conversations.OpenConversation;
 import dev.minutebook.api.corrections.AddCorrection;
+import dev.minutebook.api.corrections.ApplyCorrections;
+import dev.minutebook.api.corrections.CheckAnswer;
 import dev.minutebook.api.projects.CreateProject;
 import dev.minutebook.api.projects.ProjectId;
 import dev.minutebook.api.queries.AnswerRun;
@@ -57,7 +61,7 @@ final class TalkPlayer {
     }
 
     private void talk(Node node) {
-        node.only("at", "title", "project", "messages", "instead");
+        node.only("at", "title", "project", "messages", "instead", "backup");
         OpenConversation request = OpenConversation.titled(node.at("title").text());
         if (node.has("project")) {
             request = request.project(named(projects, node.at("project")));
@@ -78,6 +82,15 @@ final class TalkPlayer {
                                             .get(instead.at("after").whole(1) - 1)
                                             .id()));
         }
+        if (node.has("backup")) {
+            Node backup = node.at("backup").only("of", "covers", "note");
+            book.contextBackups()
+                    .write(WriteContextBackup.of(
+                                    talk.id(),
+                                    AgentRef.of(backup.at("of").text()),
+                                    backup.at("note").text())
+                            .coversUpTo(backup.at("covers").whole(1)));
+        }
     }
 
     private static <T> T named(Map<String, T> made, Node name) {
@@ -88,16 +101,24 @@ final class TalkPlayer {
         return found;
     }
 
-    /// `[role, text]` each.
+    /// `[role, text]` each, and who answered.
     private static List<NewMessage> messages(Node messages) {
-        return messages.list().stream()
-                .map(message -> NewMessage.of(
-                        message.list().getFirst().text(), message.list().get(1).text()))
-                .toList();
+        return messages.list().stream().map(TalkPlayer::message).toList();
+    }
+
+    private static NewMessage message(Node node) {
+        List<Node> parts = node.list();
+        NewMessage message =
+                NewMessage.of(parts.getFirst().text(), parts.get(1).text());
+        return parts.size() < 3
+                ? message
+                : message.grounds(AnswerGrounds.of(parts.get(2).text()));
     }
 
     private void correct(Node node) {
-        node.only("at", "about", "says", "not", "domain", "conversation", "sure", "pinned");
+        node.only(
+                "at", "about", "by", "says", "not", "domain", "conversation", "sure", "pinned", "regression", "asked",
+                "broken");
         AddCorrection correction = AddCorrection.fact(
                         node.at("about").text(), node.at("says").text())
                 .domain(node.at("domain").text());
@@ -110,7 +131,27 @@ final class TalkPlayer {
         if (node.at("pinned").flag()) {
             correction = correction.asPinned();
         }
-        book.corrections().add(correction.confidence(node.at("sure").number(0.9)));
+        if (node.at("regression").flag()) {
+            correction = correction.asRegression();
+        }
+        stage.staff()
+                .voice(node.at("by").text("jonas-weber"))
+                .corrections()
+                .add(correction.confidence(node.at("sure").number(0.9)));
+        follow(node);
+    }
+
+    /// What is asked later has the correction in its prompt; an answer that says the wrong thing again is found.
+    private void follow(Node node) {
+        List<String> asked = node.has("asked") ? node.at("asked").texts() : List.of();
+        asked.forEach(prompt -> {
+            stage.timeline().clock().advance(Duration.ofMinutes(40));
+            book.corrections().apply(ApplyCorrections.to(prompt));
+        });
+        if (node.has("broken")) {
+            book.corrections()
+                    .check(CheckAnswer.of(asked.getLast(), node.at("broken").text()));
+        }
     }
 
     /// Specialists that are asked answer; one that has no answer here is still waited for.

@@ -7,6 +7,7 @@ import dev.minutebook.api.channels.ChannelRef;
 import dev.minutebook.api.channels.CreateChannel;
 import dev.minutebook.api.channels.PostMessage;
 import dev.minutebook.api.channels.UpdateChannel;
+import dev.minutebook.api.providers.ModelLimits;
 import dev.minutebook.api.providers.ProviderState;
 import dev.minutebook.api.providers.ReportProvider;
 import dev.minutebook.api.tasks.Claim;
@@ -14,6 +15,7 @@ import dev.minutebook.api.tasks.ClaimTask;
 import dev.minutebook.api.tasks.OpenTask;
 import dev.minutebook.api.tasks.Task;
 import dev.minutebook.api.tasks.TaskReport;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -35,12 +37,25 @@ final class WorkPlayer {
     }
 
     void add(Node document) {
-        document.only("channels", "tasks", "lives", "providers");
+        document.only("channels", "tasks", "lives", "providers", "limits");
         Timeline timeline = stage.timeline();
         document.at("channels").map().forEach(this::channel);
         document.at("tasks").list().forEach(task -> timeline.add(task.at("at"), () -> task(task)));
         document.at("lives").list().forEach(life -> timeline.add(life.at("at"), () -> life(life)));
         document.at("providers").list().forEach(state -> timeline.add(state.at("at"), () -> provider(state)));
+        if (document.has("limits")) {
+            Node limits = document.at("limits").only("at", "cost", "tokens");
+            timeline.add(limits.at("at"), () -> limit(limits));
+        }
+    }
+
+    /// Only models of the staff may be called, at their prices, for so much a day.
+    private void limit(Node limits) {
+        book.providers()
+                .limit(new ModelLimits(
+                        stage.staff().prices(),
+                        Long.valueOf(limits.at("tokens").whole(0)),
+                        BigDecimal.valueOf(limits.at("cost").number())));
     }
 
     private void channel(String name, Node channel) {
@@ -82,14 +97,14 @@ final class WorkPlayer {
     }
 
     private void task(Node node) {
-        node.only("at", "says", "by", "for", "channel", "taken", "done", "failed", "lost", "cancelled");
+        node.only("at", "says", "by", "for", "channel", "taken", "done", "failed", "lost", "cancelled", "attempts");
         Task task = book.tasks()
                 .open(new OpenTask(
                         node.at("says").text(),
                         AgentRef.of(node.at("by").text()),
                         node.has("for") ? AgentRef.of(node.at("for").text()) : null,
                         node.has("channel") ? ChannelRef.of(node.at("channel").text()) : null,
-                        3));
+                        node.at("attempts").whole(3)));
         if (node.at("cancelled").flag()) {
             book.tasks().cancel(task.id());
         }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { difference, kept } from "./difference";
+import { difference, kept } from "./pieces";
 
 const side = (pieces: ReturnType<typeof difference>, without: string) => pieces.filter((piece) => piece.kind !== without).map((piece) => piece.text).join("");
 

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import type { Schemas } from "@/api";
+import { lastDays } from "./spending";
+import { troubles, well, type Known } from "./troubles";
+
+const NOW = new Date("2026-11-17T12:00:00Z");
+const task = (more: Partial<Schemas["Task"]>): Schemas["Task"] => ({ id: "t", input: "Reconcile", status: "running", createdBy: "ken", attempt: 1, maxAttempts: 3, version: 1, createdAt: "2026-11-17T10:00:00Z", updatedAt: "2026-11-17T10:00:00Z", ...more });
+const provider = (state: Schemas["ProviderState"]["state"]): Schemas["ProviderState"] => ({ provider: "mistral", worker: "chamber-1", state, failures: 5, failureThreshold: 5, cooldownSeconds: 60, calls: 9, updatedAt: "2026-11-17T10:00:00Z" });
+const titles = (known: Known) => troubles(known, NOW).map((one) => one.title);
+
+describe("what is not well", () => {
+  it("is nothing where nothing is known", () => {
+    expect(titles({})).toEqual([]);
+    expect(well({}, [])).toEqual([]);
+  });
+
+  it("names a provider that does not answer, and none that does", () => {
+    expect(titles({ providers: [provider("closed"), provider("open"), provider("half_open")] })).toEqual(["mistral does not answer", "mistral is on trial"]);
+  });
+
+  it("names lost leases and what failed lately, not what failed long ago", () => {
+    expect(titles({ tasks: [task({ leaseUntil: "2026-11-17T11:00:00Z" }), task({ leaseUntil: "2026-11-17T13:00:00Z" })] })).toEqual(["Lease lost: Reconcile"]);
+    expect(titles({ tasks: [task({ status: "failed", finishedAt: "2026-11-15T11:00:00Z" }), task({ status: "failed", finishedAt: "2026-09-15T11:00:00Z" })] })).toEqual(["Failed: Reconcile"]);
+  });
+
+  it("tells a quota that is used up from one that nearly is", () => {
+    const at = (cost: number) => titles({ limits: { costPerDay: 2 }, today: { cost, tokens: 0 } });
+    expect([at(1.7), at(1.85), at(2)]).toEqual([[], ["The dollars of today are nearly used up"], ["The dollars of today are used up"]]);
+  });
+
+  it("puts first what stops everything, and says what is well", () => {
+    const known: Known = { providers: [provider("open")], ready: { ok: false, says: "the database cannot be reached" }, search: { entries: 1, indexed: 1, waiting: 0, unread: 0, segments: 1, vectors: 1 } };
+    const found = troubles(known, NOW);
+    expect(found.map((one) => one.key)).toEqual(["ready", "p-mistral-chamber-1"]);
+    expect(well(known, found)).toEqual(["search"]);
+  });
+});
+
+describe("spending", () => {
+  it("has every day, also those without calls", () => {
+    const days = lastDays([{ day: "2026-01-04T00:00:00Z", calls: 2, unknown: 0, tokens: 10, cost: 0.5 }], new Date("2026-01-05T12:00:00Z"), 3);
+    expect(days.map((one) => [one.date, one.cost])).toEqual([["2026-01-03", 0], ["2026-01-04", 0.5], ["2026-01-05", 0]]);
+  });
+});
