@@ -24,7 +24,7 @@ export function ScoreCourse({ run, generations }: { run: Run; generations: reado
   return (
     <section aria-labelledby="ev-course">
       <SectionHead id="ev-course" fact="−5 to +5">Scores <span className="s">by generation, along the line of the active one</span></SectionHead>
-      <Line series={series} label={`Scores by generation: ${told}`} height={210} yFrom={-5} yTo={5} yTicks={[-5, -2.5, 0, 2.5, 5]} yFormat={(value) => decimal(value, Number.isInteger(value) ? 0 : 1)} base={0} threshold={run.settings.target} xTicks={ticks.length > 14 ? 8 : ticks} endRoom={84} notes={returns.map((one) => ({ x: one.sequence, text: `back to ${one.parent}` }))} />
+      <Line series={series} label={`Scores by generation: ${told}`} height={210} yFrom={-5} yTo={5} yTicks={[-5, -2.5, 0, 2.5, 5]} yFormat={(value) => decimal(value, Number.isInteger(value) ? 0 : 1)} base={0} threshold={run.status === "imported" ? undefined : run.settings.target} xTicks={ticks.length > 14 ? 8 : ticks} endRoom={84} notes={returns.map((one) => ({ x: one.sequence, text: `back to ${one.parent}` }))} />
       <p className="hint">The band holds the mean in 95 of 100 cases.{run.status !== "imported" && <> Dashed: {decimal(run.settings.target ?? 4, 1)}, with which the run reaches its goal if all agree.</>}</p>
     </section>
   );
@@ -37,7 +37,7 @@ export function Plateaus({ run }: { run: Run }) {
   return (
     <section aria-labelledby="ev-plateau">
       <SectionHead id="ev-plateau" fact={`${plural(patience, "generation")} of patience`}>Plateau</SectionHead>
-      <table className="t dense">
+      <table className="t dense ev-scores">
         <caption className="hidden">Generations without a gain</caption>
         <tbody>
           {actors.map((actor) => (
@@ -71,7 +71,7 @@ export function Created({ run }: { run: Run }) {
   const created = useCreated(run.id);
   return (
     <section aria-labelledby="ev-created">
-      <SectionHead id="ev-created" fact={created.data && `${created.data.items.filter((one) => one.status === "active").length} of ${run.settings.cap ?? 3} active`}>Designed agents</SectionHead>
+      <SectionHead id="ev-created" fact={created.data && run.status !== "imported" && `${created.data.items.filter((one) => one.status === "active").length} of ${run.settings.cap ?? 3} active`}>Designed agents</SectionHead>
       <Loaded query={created} what="The designed agents" skeleton={<Skeleton rows={1} />}>
         {(found) => found.items.length === 0 ? <p className="hint">None. One is designed when an actor has gained nothing for {plural(run.settings.patience ?? 5, "generation")}.</p> : <ul className="ev-created">{found.items.map((one) => <CreatedRow key={one.id} agent={one} />)}</ul>}
       </Loaded>

@@ -14,7 +14,7 @@ function Gains({ run }: { run: Run }) {
   const line = useGenerations(run.id, true);
   if (!line.data) return <span className="faint">…</span>;
   const since = gained(ancestry(line.data.items, run.active), run);
-  if (since.length === 0) return <span className="faint">{run.sequence === 0 ? "not measured twice yet" : "no scores to compare"}</span>;
+  if (since.length === 0) return <span className="faint">{run.sequence === 0 ? "nothing was tried yet" : "only the first was measured"}</span>;
   return (
     <div className="ev-gains">
       <div>{since.map((one) => <p key={one.actor}><Actor name={one.actor} place={one.place} /></p>)}</div>

@@ -64,7 +64,7 @@ export function outcomeWords(generation: Generation): string {
 export function changeWords(generation: Generation): string {
   if (generation.origin === "scenario") return "as written";
   if (generation.origin === "rollback") return `back to ${generation.parent}`;
-  if (generation.origin === "creation") return "an agent joins";
+  if (generation.origin === "creation") return generation.outcome === "accepted" ? "an agent joined" : "an agent, designed";
   if (generation.parent === undefined) return "the first";
   return generation.actor ? "" : "not known what changed";
 }
@@ -171,7 +171,7 @@ export function RunFrame({ view, children }: { view: View; children: (run: Run) 
               <span>{plural(found.episodes, "episode")} judged</span>
               {found.tokens > 0 && <span>{count(found.tokens)} tokens{found.tokenBudget ? ` of ${count(found.tokenBudget)}` : ""}</span>}
               {found.cost > 0 && <span>{money(found.cost)}{found.costBudget ? ` of ${money(found.costBudget)}` : ""}</span>}
-              {found.status !== "running" && found.reason && <span>{visible(found.reason)}</span>}
+              {found.status !== "running" && found.status !== "imported" && found.reason && <span>{visible(found.reason)}</span>}
             </span>
             {found.status === "running" && asOf === undefined && atLeast(me, "reviewer") && <Button small kind="refuse" onClick={() => setEnding(true)}>End the run</Button>}
           </p>

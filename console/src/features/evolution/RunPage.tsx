@@ -19,7 +19,7 @@ function Verdict({ run, generations }: { run: Run; generations: readonly Generat
   const taken = line.filter((one) => one.outcome === "accepted" && one.gain !== undefined).length;
   return (
     <p className="ev-verdict">
-      {since.length === 0 ? <>Nothing can be compared yet: {run.sequence === 0 ? "the first generation is being measured." : "no generation was measured twice."} </> : since.map((one, at) => (
+      {since.length === 0 ? <>Nothing can be compared yet: {run.sequence === 0 ? "the first generation is being measured." : "no later generation was measured."} </> : since.map((one, at) => (
         <span key={one.actor}>{at > 0 && (at === since.length - 1 ? " and " : ", ")}<Actor name={one.actor} place={one.place} bare /> {one.sure ? <>{one.now >= one.first ? "gained" : "lost"} <b>{decimal(Math.abs(one.now - one.first))}</b></> : <>stands where it stood <span className="dim">({signed(one.now - one.first)} may be chance)</span></>}</span>
       ))}
       {since.length > 0 && <> since the first generation. </>}
@@ -49,16 +49,16 @@ function Body({ run }: { run: Run }) {
             <Gates run={run} />
             <div className="ev-two">
               <div>
-                <SectionHead fact={<Segments label="Which generations" current={search.line ? "line" : "all"} choose={(key) => change({ line: key === "line" ? true : undefined })} options={[{ key: "all", label: "all that was tried" }, { key: "line", label: "only the line" }]} />}>Lineage {found.cut && <span className="s">the newest {count(found.items.length)}</span>}</SectionHead>
-                <Tree run={run} generations={shown} variants={variants.data?.items ?? []} chosen={chosen?.sequence ?? -1} />
+                <section aria-label="Lineage"><SectionHead fact={<Segments label="Which generations" current={search.line ? "line" : "all"} choose={(key) => change({ line: key === "line" ? true : undefined })} options={[{ key: "all", label: "all that was tried" }, { key: "line", label: "only the line" }]} />}>Lineage {found.cut && <span className="s">the newest {count(found.items.length)}</span>}</SectionHead>
+                <Tree run={run} generations={shown} variants={variants.data?.items ?? []} chosen={chosen?.sequence ?? -1} /></section>
+                <ScoreCourse run={run} generations={found.items} />
+                <Hypotheses run={run} />
               </div>
               <div>
                 {chosen && <GenerationDetail key={chosen.sequence} run={run} generation={chosen} />}
+                {run.status !== "imported" && <Plateaus run={run} />}
+                <Created run={run} />
               </div>
-            </div>
-            <div className="ev-two ev-lower">
-              <div><ScoreCourse run={run} generations={found.items} /><Hypotheses run={run} /></div>
-              <div>{run.status !== "imported" && <Plateaus run={run} />}<Created run={run} /></div>
             </div>
           </>
         );

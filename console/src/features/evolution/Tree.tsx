@@ -66,8 +66,8 @@ export function Tree({ run, generations, variants, chosen }: { run: Run; generat
             const outcome = outcomeWords(generation);
             return (
               <li key={generation.sequence} className={`${onLine ? "" : "off"} ${generation.sequence === chosen ? "here" : ""}`}>
-                <Link data-row to="/w/$workspace/evolution/$run" params={{ workspace, run: run.id }} search={((before: Record<string, unknown>) => ({ ...before, g: generation.sequence })) as never} replace resetScroll={false} aria-current={generation.sequence === chosen ? "true" : undefined} aria-label={`Generation ${generation.sequence}: ${[generation.actor ?? changeWords(generation), outcome, generation.gain === undefined ? "" : `gain ${decimal(generation.gain)}`].filter(Boolean).join(", ")}`}>
-                  <span className="ev-n"><b>{generation.sequence}</b></span>
+                <Link data-row to="/w/$workspace/evolution/$run" params={{ workspace, run: run.id }} search={((before: Record<string, unknown>) => ({ ...before, g: generation.sequence })) as never} replace resetScroll={false} aria-current={generation.sequence === chosen ? "true" : undefined}>
+                  <span className="ev-n"><span className="hidden">Generation </span><b>{generation.sequence}</b></span>
                   <span className="ev-what">{generation.actor ? <><Actor name={generation.actor} place={placeOf(run, generation.actor)} /> <span className="ell dim">{best?.approach ? visible(best.approach) : ""}</span></> : <span className="dim">{changeWords(generation)}</span>}</span>
                   <span className={`ev-out ${generation.status === "active" ? "strong" : generation.status === "shadow_trial" ? "amber" : outcome === "accepted" ? "" : "dim"}`}>{words(outcome)}</span>
                   <span className="ev-gain"><GainWhisker of={generation} from={from} to={to} few={generation.outcome !== "accepted"} colour={generation.actor ? actorClass(placeOf(run, generation.actor)) : undefined} width={170} /></span>

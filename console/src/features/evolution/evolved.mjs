@@ -70,7 +70,7 @@ function history(now) {
   };
 }
 
-export const RENEWAL = `version: 1
+const RENEWAL = `version: 1
 name: supplier-renewal
 description: A buyer and a supplier renew a contract that the supplier wants to make dearer.
 actors:
@@ -102,10 +102,10 @@ const TACTICS = [
   { actor: "supplier", approach: "as written", strategy: "Name the new price first.", line: "The new price is eighteen per cent higher.", worth: 0 },
 ];
 
-const DESIGN = (name) => JSON.stringify({ name, archetype: "cost_witness", speak_every: 2, goals: "Have both sides speak about the same figures.", strategy: "Ask for the bill of last year, and read it aloud.", allow: ["/offer/witness"], mutations: 1, rationale: "The supplier has gained nothing: the buyer does not believe its figures. Somebody who takes no side may read them out." });
+const DESIGN = JSON.stringify({ name: "witness", archetype: "cost_witness", speak_every: 2, goals: "Have both sides speak about the same figures.", strategy: "Ask for the bill of last year, and read it aloud.", allow: ["/offer/witness"], mutations: 1, rationale: "The supplier has gained nothing: the buyer does not believe its figures. Somebody who takes no side may read them out." });
 
 /** What a worker answers to a piece of work. */
-function answer({ work, system, prompt, seed }, name) {
+function answer({ work, system, prompt, seed }, { changing, short, worst }) {
   if (work.kind === "play") {
     const found = TACTICS.filter((one) => system.includes(one.strategy) || one.strategy.split("\n").every((line) => system.includes(line))).sort((a, b) => b.strategy.length - a.strategy.length)[0];
     const path = `/offer/${work.actor}`;
@@ -117,28 +117,38 @@ function answer({ work, system, prompt, seed }, name) {
     const luck = Number(((BigInt(seed ?? 0) % 3n) + 3n) % 3n) - 1;
     return JSON.stringify({ scores: labels.map((actor) => { const tactic = shown.get(actor) ?? TACTICS[4]; return { actor, score: Math.max(-5, Math.min(5, tactic.worth + luck)), rationale: `It opened with: ${tactic.line}`, classification: tactic.approach.replaceAll(" ", "_"), summary: tactic.line }; }) });
   }
-  if (work.kind === "propose") return JSON.stringify({ variants: TACTICS.filter((one) => one.actor === name.changing && one.approach !== "as written").map(({ approach, strategy }) => ({ approach, strategy })) });
+  if (work.kind === "propose") return JSON.stringify({ variants: TACTICS.filter((one) => one.actor === changing && one.approach !== "as written" && (!worst || one.worth < 0)).slice(0, short ? 1 : 2).map(({ approach, strategy }) => ({ approach, strategy })) });
   if (work.kind === "explore") return JSON.stringify({ hypotheses: [{ idea: "Ask for a clause that ends with the price of energy.", feasibility: 0.8, novelty: 0.5, missed_because: "Both speak of one price for the whole year." }] });
-  return DESIGN(name.witness);
+  return DESIGN;
 }
 
-/** Plays a run until it waits for a person. */
-export async function playOn(book, run, witness = "witness") {
+/** Plays a run until it waits for a person, or for a second change where one is enough. */
+async function playOn(book, run, how) {
   for (;;) {
     const claimed = await book.post("/evolution/work/claim", { run });
     if (!claimed) return book.get(`/evolution/runs/${run}`);
-    const changing = claimed.work.kind === "propose" ? (await book.get(`/evolution/runs/${run}`)).changing : undefined;
-    const told = await book.post(`/evolution/work/${claimed.work.id}/report`, { fence: claimed.fence, answer: answer(claimed, { changing, witness }) });
+    const { changing, active } = claimed.work.kind === "propose" ? await book.get(`/evolution/runs/${run}`) : {};
+    if (how.once && active > 0) {
+      await book.post(`/evolution/work/${claimed.work.id}/release`, { fence: claimed.fence });
+      return book.get(`/evolution/runs/${run}`);
+    }
+    const told = await book.post(`/evolution/work/${claimed.work.id}/report`, { fence: claimed.fence, answer: answer(claimed, { changing, ...how }) });
     if (told.result === "refused") throw new Error(`${claimed.work.kind}: ${told.refusal}`);
   }
 }
 
-/** A run of the renewal that waits for a person: one change accepted, one rejected, then an agent was designed. */
-export async function waiting(book, name) {
-  await book.post("/evolution/scenarios", { source: RENEWAL });
-  const run = await book.post("/evolution/runs", { scenario: "supplier-renewal", name, seed: 7, settings: { epoch: 5, variants: 2, pruneEpisodes: 1, pruneTurns: 2, trials: 10, mostTrials: 10, patience: 1, cooldown: 0, cap: 2, explore: 2, generations: 12 } });
-  return playOn(book, run.id);
+async function started(book, name, { short, ...how }) {
+  const source = short ? RENEWAL.replace("name: supplier-renewal", "name: short-renewal").replace("turn_order: [buyer, supplier]", "turn_order: [buyer]").replace("turns: 2", "turns: 1") : RENEWAL;
+  const { scenario } = await book.post("/evolution/scenarios", { source });
+  const run = await book.post("/evolution/runs", { scenario: scenario.name, name, seed: 7, settings: { epoch: 5, variants: short ? 1 : 2, pruneEpisodes: 1, pruneTurns: 2, trials: 10, mostTrials: 10, patience: 1, cooldown: 0, cap: 2, explore: 2, generations: 12 } });
+  return playOn(book, run.id, { short, ...how });
 }
+
+/** A short run that waits for a person: nobody answers the buyer, its first change was rejected and an agent designed. */
+export const waiting = (book, name) => started(book, name, { short: true, worst: true });
+
+/** A short run whose first change was accepted. */
+export const improved = (book, name) => started(book, name, { short: true, once: true });
 
 const played = new WeakMap();
 
@@ -147,7 +157,7 @@ export function evolved(book) {
   if (!played.has(book))
     played.set(book, (async () => {
       const receipt = await book.post("/evolution/histories", history(Date.now()));
-      const renewal = await waiting(book, "Renewal of the tax vendor");
+      const renewal = await started(book, "Renewal of the tax vendor", {});
       return { depot: receipt.run, renewal: renewal.id };
     })());
   return played.get(book);

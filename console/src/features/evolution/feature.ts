@@ -6,7 +6,7 @@ const search = (given: Record<string, unknown>) => ({ ...evolutionSearch(given) 
 
 export default {
   name: "evolution",
-  rail: { order: 96, label: "Evolution", icon: "evolution", letter: "e", path: "evolution", useCount: useWaitingRuns },
+  rail: { order: 96, label: "Evolution", icon: "evolution", letter: "l", path: "evolution", useCount: useWaitingRuns },
   pages: [
     { path: "evolution", load: () => import("./Evolution") },
     { path: "evolution/scenarios/$scenario", load: () => import("./ScenarioPage") },
