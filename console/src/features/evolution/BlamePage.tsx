@@ -34,7 +34,7 @@ function Lines({ run, profile, lines, upTo }: { run: Run; profile: Profile; line
     <div className="ev-scroll">
       <table className="t ev-blame">
         <caption className="hidden">Lines of the strategy of {profile.actor}, each with the generation that introduced it and what that gained</caption>
-        <thead><tr><th scope="col" className="num">generation</th><th scope="col" className="ev-wide">stands since</th>{named && <th scope="col" className="ev-wide">approach</th>}<th scope="col" className="ev-wide">gain of that generation</th><th scope="col"><span className="hidden">gain in figures</span></th><th scope="col" className="num">by</th><th scope="col" className="num">line</th><th scope="col">strategy</th></tr></thead>
+        <thead><tr><th scope="col" className="num">generation</th><th scope="col" className="ev-wide">stands since</th>{named && <th scope="col" className="ev-wide">approach</th>}<th scope="col" className="ev-wide">gain of that generation</th><th scope="col"><span className="hidden">gain in figures</span></th><th scope="col" className="num ev-wide">by</th><th scope="col" className="num ev-wide">line</th><th scope="col">strategy</th></tr></thead>
         <tbody className={actorClass(profile.place)}>
           {lines.map((line, at) => {
             const again = lines[at - 1]?.sequence === line.sequence;
@@ -45,8 +45,8 @@ function Lines({ run, profile, lines, upTo }: { run: Run; profile: Profile; line
                 {named && <td className="dim ev-wide">{again ? "" : line.approach ? visible(line.approach) : line.sequence === 0 ? "as written" : ""}</td>}
                 <td className="ev-wide">{!again && (line.gain === undefined ? <span className="faint">{line.sequence === 0 ? "where it began" : "not known"}</span> : <GainWhisker of={line} from={from} to={to} width={170} />)}</td>
                 <td className="num">{!again && line.gain !== undefined && <GainText gain={line.gain} low={line.gainLow} high={line.gainHigh} />}</td>
-                <td className="num">{!again && line.trials > 0 && <Link className="act" to="/w/$workspace/evolution/$run/episodes" params={params} search={{ g: line.sequence, kind: "trial" } as never}>{plural(line.trials, "trial")}</Link>}</td>
-                <td className="num faint">{line.number}</td>
+                <td className="num ev-wide">{!again && line.trials > 0 && <Link className="act" to="/w/$workspace/evolution/$run/episodes" params={params} search={{ g: line.sequence, kind: "trial" } as never}>{plural(line.trials, "trial")}</Link>}</td>
+                <td className="num faint ev-wide">{line.number}</td>
                 <td><span className="said ev-line" dir="auto">{line.text === "" ? "\u00a0" : visible(line.text)}</span></td>
               </tr>
             );

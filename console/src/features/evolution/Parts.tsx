@@ -64,7 +64,7 @@ export function outcomeWords(generation: Generation): string {
 export function changeWords(generation: Generation): string {
   if (generation.origin === "scenario") return "as written";
   if (generation.origin === "rollback") return `back to ${generation.parent}`;
-  if (generation.origin === "creation") return generation.outcome === "accepted" ? "an agent joined" : "an agent, designed";
+  if (generation.origin === "creation") return generation.outcome === "accepted" ? "an agent joined" : "a new agent";
   if (generation.parent === undefined) return "the first";
   return generation.actor ? "" : "not known what changed";
 }
