@@ -29,6 +29,8 @@ import dev.minutebook.api.debates.TurnFilter;
 import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.api.decisions.DecisionFilter;
 import dev.minutebook.api.evolution.EvolutionFilter;
+import dev.minutebook.api.evolution.EvolutionRun;
+import dev.minutebook.api.evolution.lineage.BisectGenerations;
 import dev.minutebook.api.evolution.lineage.GenerationFilter;
 import dev.minutebook.api.memory.Memory;
 import dev.minutebook.api.memory.MemoryFilter;
@@ -265,15 +267,34 @@ class DemoWorldTest {
                         .isEmpty());
         assertThat(acme.providers().limits().costPerDay()).isNotNull();
         assertThat(acme.promotions().history(null, ALL).items()).hasSizeGreaterThan(2);
-        var run = acme.evolution().list(EvolutionFilter.any(), ALL).items().getFirst();
+        List<EvolutionRun> runs =
+                acme.evolution().list(EvolutionFilter.any(), ALL).items();
+        assertThat(runs).hasSize(2);
+        EvolutionRun waiting = runs.getFirst();
+        assertThat(waiting.phase()).isEqualTo(EvolutionRun.Phase.APPROVE);
+        assertThat(generations(acme, waiting)).isEqualTo(5);
         assertThat(acme.evolution()
-                        .generations(run.id(), GenerationFilter.any(), ALL)
-                        .items())
-                .hasSize(4);
+                        .bisect(waiting.id(), new BisectGenerations("buyer", 1, null))
+                        .after())
+                .isEqualTo(2);
+        EvolutionRun history = runs.getLast();
+        assertThat(history.status()).isEqualTo(EvolutionRun.Status.IMPORTED);
+        assertThat(generations(acme, history)).isEqualTo(13);
+        assertThat(acme.evolution()
+                        .bisect(history.id(), new BisectGenerations("tenant", 5, null))
+                        .after())
+                .isEqualTo(8);
         assertThat(book.workspace(World.EMPTY)
                         .debates()
                         .list(DebateFilter.any(), ALL)
                         .items())
                 .isEmpty();
+    }
+
+    private static int generations(Workspace book, EvolutionRun run) {
+        return book.evolution()
+                .generations(run.id(), GenerationFilter.any(), ALL)
+                .items()
+                .size();
     }
 }

@@ -36,10 +36,12 @@ final class EvolutionPlayer {
     private final Evolution evolution;
     private final List<Tactic> tactics = new ArrayList<>();
     private final Map<String, List<Tactic>> untried = new LinkedHashMap<>();
+    private Node document = new Node("evolution", null);
     private int steps;
 
     /// @param worth what a judge gives for it, -5 to 5
-    private record Tactic(String approach, String strategy, String line, int worth) {}
+    /// @param takes what it takes from the others
+    private record Tactic(String approach, String strategy, String line, int worth, int takes) {}
 
     EvolutionPlayer(Stage stage) {
         this.stage = stage;
@@ -47,11 +49,13 @@ final class EvolutionPlayer {
     }
 
     void add(Node document) {
-        document.only("at", "scenario", "name", "seed", "generations", "actors", "roles", "leaves");
+        document.only(
+                "at", "scenario", "name", "seed", "generations", "explore", "actors", "roles", "hypotheses", "design");
         stage.timeline().add(document.at("at"), () -> run(document));
     }
 
-    private void run(Node document) {
+    private void run(Node given) {
+        document = given;
         document.at("actors").map().forEach((actor, list) -> {
             List<Tactic> own = list.list().stream().map(EvolutionPlayer::tactic).toList();
             tactics.addAll(own);
@@ -70,8 +74,9 @@ final class EvolutionPlayer {
                                 .variants(2)
                                 .prune(1, 2)
                                 .trials(10, 10)
-                                .cap(0)
-                                .explore(0)
+                                .patience(1)
+                                .cap(1)
+                                .explore(document.at("explore").whole(0))
                                 .generations(document.at("generations").whole(3)))
                         .roles(roles)
                         .tokenBudget(2_000_000)
@@ -81,12 +86,13 @@ final class EvolutionPlayer {
     }
 
     private static Tactic tactic(Node node) {
-        node.only("approach", "strategy", "line", "worth");
+        node.only("approach", "strategy", "line", "worth", "takes");
         return new Tactic(
                 node.at("approach").text(),
                 node.at("strategy").text(),
                 node.at("line").text(),
-                node.at("worth").whole(0));
+                node.at("worth").whole(0),
+                node.at("takes").whole(0));
     }
 
     private void play(EvolutionRunId run) {
@@ -120,6 +126,9 @@ final class EvolutionPlayer {
             case JUDGE -> judge(work);
             case PROPOSE ->
                 propose(Objects.requireNonNull(evolution.find(run).orElseThrow().changing()));
+            case EXPLORE ->
+                "{\"hypotheses\": %s}".formatted(document.at("hypotheses").text());
+            case DESIGN -> document.at("design").text();
             default ->
                 throw new IllegalStateException("no answer to " + work.work().kind() + " is written down");
         };
@@ -134,7 +143,7 @@ final class EvolutionPlayer {
 
     private Tactic tacticOf(String text) {
         return tactics.stream()
-                .filter(tactic -> text.contains(tactic.strategy()))
+                .filter(tactic -> tactic.strategy().lines().allMatch(text::contains))
                 .max(Comparator.comparingInt(tactic -> tactic.strategy().length()))
                 .orElseThrow(() -> new IllegalStateException("no strategy is written down for: " + text));
     }
@@ -147,8 +156,8 @@ final class EvolutionPlayer {
             offered.add(left.removeFirst());
         }
         return offered.stream()
-                .map(tactic ->
-                        "{\"approach\": \"%s\", \"strategy\": \"%s\"}".formatted(tactic.approach(), tactic.strategy()))
+                .map(tactic -> "{\"approach\": \"%s\", \"strategy\": \"%s\"}"
+                        .formatted(tactic.approach(), tactic.strategy().replace("\n", "\\n")))
                 .collect(Collectors.joining(", ", "{\"variants\": [", "]}"));
     }
 
@@ -169,13 +178,19 @@ final class EvolutionPlayer {
         shown.keySet()
                 .removeIf(label ->
                         !work.system().contains(label + ",") && !work.system().contains(label + " "));
+        int taken = shown.values().stream().mapToInt(Tactic::takes).sum();
         int luck = (int) Math.floorMod(Objects.requireNonNullElse(work.seed(), 0L), 3L) - 1;
         return shown.entrySet().stream()
                 .map(one -> ("{\"actor\": \"%s\", \"score\": %d, \"rationale\": \"%s\", \"classification\": \"%s\","
                                 + " \"summary\": \"%s\"}")
                         .formatted(
                                 one.getKey(),
-                                Math.clamp(one.getValue().worth() + luck, -5, 5),
+                                Math.clamp(
+                                        one.getValue().worth()
+                                                + luck
+                                                - (taken - one.getValue().takes()),
+                                        -5,
+                                        5),
                                 "It opened with: " + one.getValue().line(),
                                 one.getValue().approach(),
                                 one.getValue().line()))

@@ -75,6 +75,7 @@ public final class World {
         new TalkPlayer(stage).add(Documents.read("talks"));
         new SpecialistPlayer(stage).add(Documents.read("specialists"));
         new EvolutionPlayer(stage).add(Documents.read("evolution"));
+        HistoryPlayer.add(stage, Documents.read("depot"));
         new MemoryPlayer(stage).add(Documents.read("memories"));
         new WorkPlayer(stage, host::catchUp).add(Documents.read("work"));
     }
