@@ -45,6 +45,7 @@ const STALE: Record<string, readonly string[]> = {
   provider: ["providers"],
   query: ["queries", "model-runs"],
   rating: ["ratings", "agents"],
+  run: ["queries", "model-runs"],
   seat: ["debates"],
   session: ["agents", "sessions"],
   task: ["tasks"],

@@ -25,7 +25,7 @@ function Row({ of, at }: { of: Correction; at: number }) {
   return (
     <tr className={of.status === "active" || of.status === "review" ? undefined : "gone"}>
       <td className="co-what">
-        <Link data-row to="/w/$workspace/corrections/$correction" params={{ workspace, correction: of.id }} aria-label={`${of.subject || "Every prompt"}: ${of.claim}`}><Corrected of={of} /></Link>
+        <Link data-row to="/w/$workspace/corrections/$correction" params={{ workspace, correction: of.id }}><Corrected of={of} /></Link>
         <p className="meta"><span>{of.subject ? <Said inline text={of.subject} max={60} /> : "concerns every prompt"}</span>{of.domain && <span>{of.domain}</span>}<span>by {SOURCE[of.source]}</span>{of.pinned && <span>pinned</span>}{of.regression && <span>later answers are held to it</span>}</p>
       </td>
       <td>{of.status === "review" ? <b className="amber">{STATE.review}</b> : of.status === "active" ? STATE.active : <span className="dim">{STATE[of.status]}</span>}</td>

@@ -13,7 +13,7 @@ export default (story) => {
     const row = page.getByRole("row").filter({ hasText: subject });
     await row.waitFor();
     await page.keyboard.press("j");
-    assert.match(await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? ""), new RegExp(subject));
+    assert.match(await page.evaluate(() => document.activeElement?.matches("[data-row]") ? document.activeElement.textContent : ""), new RegExp(subject));
     await page.keyboard.press("Enter");
     await page.waitForURL(new RegExp(correction.id));
     await page.getByRole("heading", { level: 1, name: subject }).waitFor();

@@ -73,7 +73,7 @@ export function troubles(known: Known, now: Date): Trouble[] {
   quota("tokens", known.today?.tokens, known.limits?.tokensPerDay, count);
   for (const task of known.tasks ?? []) {
     if (lost(task, now)) all.push({ key: task.id, title: `Lease lost: ${line(task.input, 60)}`, detail: `Who held it fell silent; attempt ${task.attempt} of ${task.maxAttempts}. The next who asks is given it.`, section: "jobs", to: `tasks/${task.id}`, link: "Task" });
-    else if (failedLately(task, now)) all.push({ key: task.id, title: `${task.status === "failed" ? "Failed" : "Given up"}: ${line(task.input, 60)}`, detail: task.output ? line(task.output) : `No one finished it in ${plural(task.attempt, "attempt")}.`, section: "jobs", to: `tasks/${task.id}`, link: "Task" });
+    else if (failedLately(task, now)) all.push({ key: task.id, title: `${task.status === "failed" ? "Failed" : "Given up"}: ${line(task.input, 60)}`, detail: task.output ? line(task.output) : task.status === "failed" ? "Its last attempt failed; what it said stands under Jobs." : `No one finished it in ${plural(task.attempt, "attempt")}.`, section: "jobs", to: `tasks/${task.id}`, link: "Task" });
   }
   for (const run of known.runs ?? []) {
     if (run.status !== "failed" || !run.endedAt || now.getTime() - Date.parse(run.endedAt) >= LATELY) continue;

@@ -229,8 +229,8 @@ class DemoWorldTest {
                 .extracting(Memory::topic)
                 .contains("ledger");
         assertThat(acme.tasks().list(TaskFilter.any(), ALL).items())
-                .anyMatch(task -> task.status() == Task.Status.FAILED
-                        && task.updatedAt().isAfter(END.minus(Duration.ofDays(7))));
+                .anyMatch(task ->
+                        task.status() == Task.Status.FAILED && task.updatedAt().isAfter(END.minus(Duration.ofDays(7))));
     }
 
     @Test

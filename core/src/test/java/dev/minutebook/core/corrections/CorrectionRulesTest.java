@@ -226,8 +226,7 @@ class CorrectionRulesTest {
     void what_rejects_a_claim_does_not_repeat_it_however_like_it_sounds() {
         Remembered header = remembered(
                 1, "webhook header", "The header is called Webhook-Key.", "The header is called X-Signature-Key.");
-        assertThat(repeat(
-                        "webhook header", "The header is called Acme-Webhook-Key.", header.claim(), header))
+        assertThat(repeat("webhook header", "The header is called Acme-Webhook-Key.", header.claim(), header))
                 .contains(new CorrectionRepeat(Relation.SUPERSEDES, header.id()));
     }
 

@@ -108,8 +108,7 @@ final class TalkPlayer {
 
     private static NewMessage message(Node node) {
         List<Node> parts = node.list();
-        NewMessage message =
-                NewMessage.of(parts.getFirst().text(), parts.get(1).text());
+        NewMessage message = NewMessage.of(parts.getFirst().text(), parts.get(1).text());
         return parts.size() < 3
                 ? message
                 : message.grounds(AnswerGrounds.of(parts.get(2).text()));
@@ -117,7 +116,17 @@ final class TalkPlayer {
 
     private void correct(Node node) {
         node.only(
-                "at", "about", "by", "says", "not", "domain", "conversation", "sure", "pinned", "regression", "asked",
+                "at",
+                "about",
+                "by",
+                "says",
+                "not",
+                "domain",
+                "conversation",
+                "sure",
+                "pinned",
+                "regression",
+                "asked",
                 "broken");
         AddCorrection correction = AddCorrection.fact(
                         node.at("about").text(), node.at("says").text())
