@@ -145,5 +145,6 @@ export default (story) => {
     await page.waitForURL(/debates/);
     await settled(page);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+    assert.deepEqual(await faults(page), []);
   }, { page: { size: { width: 390, height: 844 } } });
 };

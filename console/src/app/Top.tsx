@@ -116,7 +116,7 @@ export function Top({ find, menu }: { find: () => void; menu: () => void }) {
     <header className="top">
       <Button kind="quiet" icon="menu" className="only-narrow" aria-label="Main menu" onClick={menu} />
       <WorkspaceMenu />
-      <button type="button" className="find" onClick={find}>
+      <button type="button" className="find" aria-label="Search or do anything" onClick={find}>
         <Icon name="search" />
         <span className="ell">Search or do anything</span>
         <kbd aria-hidden>/</kbd>
