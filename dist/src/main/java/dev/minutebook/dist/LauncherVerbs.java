@@ -50,6 +50,8 @@ final class LauncherVerbs {
         verbs.put("mcp", LauncherVerbs::mcp);
         verbs.put("demo", LauncherVerbs::demo);
         verbs.put("bench", LauncherVerbs::bench);
+        verbs.put("backup", BackupVerbs::backup);
+        verbs.put("restore", BackupVerbs::restore);
         return verbs;
     }
 

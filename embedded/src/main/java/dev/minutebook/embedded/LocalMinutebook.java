@@ -13,10 +13,12 @@ import dev.minutebook.core.Connect;
 import dev.minutebook.core.CoreConfig;
 import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.core.access.SelfApproval;
+import dev.minutebook.core.encryption.MasterKey;
 import dev.minutebook.local.LocalPostgres;
 import dev.minutebook.local.LocalPostgresConfig;
 import java.nio.file.Path;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /// A book in a folder.
 ///
@@ -78,6 +80,16 @@ public final class LocalMinutebook implements Minutebook {
             postgres.close();
             throw failed;
         }
+    }
+
+    /// Opens a book to look at it: nothing is sealed or done by itself in it. For a copy that nobody else works with.
+    ///
+    /// @param master opens what is encrypted
+    public static LocalMinutebook openCopy(Path folder, @Nullable MasterKey master) {
+        return open(
+                LocalPostgresConfig.in(folder),
+                4,
+                config -> config.background(false).masterKey(master));
     }
 
     private static void withMain(PostgresMinutebook book) {
