@@ -18,6 +18,7 @@ import dev.minutebook.embedded.backup.BackupStore;
 import dev.minutebook.embedded.backup.BackupSummary;
 import dev.minutebook.embedded.backup.BackupVerification;
 import dev.minutebook.embedded.backup.FolderTarget;
+import dev.minutebook.embedded.backup.Keep;
 import dev.minutebook.embedded.backup.Manifest;
 import dev.minutebook.embedded.backup.Restoration;
 import java.io.IOException;
@@ -34,6 +35,10 @@ final class BackupVerbs {
     private static final Argument<String> ID =
             word("--backup=ID", "Which backup, as 'backup list' names it (default: the newest).");
 
+    private static final Argument<String> KEEP = word(
+            "--keep=PERIODS",
+            "How many backups to keep: 7d,4w,12m is the newest of each of 7 days, 4 weeks and 12 months, 3 the last three.");
+
     private BackupVerbs() {}
 
     static Verb backup() {
@@ -45,12 +50,13 @@ final class BackupVerbs {
                         "The first backup in a folder takes everything, the next ones what has changed. Where a master key is set, backups"
                                 + " are encrypted by it.")
                 .example("backup /mnt/backups")
-                .example("backup list /mnt/backups")
+                .example("backup /mnt/backups --keep 7d,4w,12m")
                 .example("backup verify /mnt/backups")
-                .takes(to)
-                .verbs(list(), verify())
+                .takes(to, KEEP)
+                .verbs(list(), verify(), prune())
                 .makes(call -> {
                     mustBeHere(call);
+                    Keep keep = call.has(KEEP) ? Keep.of(call.get(KEEP)) : null;
                     if (!call.has(to)) {
                         throw Refusal.invalid(
                                 "nothing says where the backup goes",
@@ -64,6 +70,9 @@ final class BackupVerbs {
                                 Manifest.Reason.COMMAND,
                                 call.environment().clock(),
                                 progress);
+                        if (keep != null) {
+                            store.prune(keep);
+                        }
                         progress.close();
                         call.show(BackupSummary.of(manifest, store.where()), BackupViews.backup());
                     }
@@ -117,6 +126,33 @@ final class BackupVerbs {
                         call.endWith(ExitCode.DAMAGED);
                     }
                     checks.forEach(check -> BackupViews.print(call.screen(), check));
+                });
+    }
+
+    private static Verb prune() {
+        var keep = KEEP.needed();
+        var dryRun = flag("--dry-run", "Only says which would be deleted.");
+        return Verb.named(
+                        "prune",
+                        "Deletes backups that need not be kept, and what no other backup uses. The newest always stays.")
+                .example("backup prune /mnt/backups --keep 7d,4w,12m --dry-run")
+                .example("backup prune /mnt/backups --keep 3")
+                .takes(FROM, keep, dryRun)
+                .makes(call -> {
+                    Keep kept = Keep.of(call.get(keep));
+                    FolderTarget.reading(call.get(FROM)).close();
+                    try (BackupStore store = new BackupStore(FolderTarget.writing(call.get(FROM)), master(call))) {
+                        BackupViews.print(
+                                call.screen(),
+                                call.get(dryRun)
+                                        ? new BackupStore.Pruned(
+                                                store.superfluous(kept).stream()
+                                                        .sorted()
+                                                        .toList(),
+                                                0)
+                                        : store.prune(kept),
+                                call.get(dryRun));
+                    }
                 });
     }
 

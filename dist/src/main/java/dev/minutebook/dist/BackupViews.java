@@ -1,9 +1,11 @@
 package dev.minutebook.dist;
 
 import dev.minutebook.cli.screen.Ink;
+import dev.minutebook.cli.screen.SafeText;
 import dev.minutebook.cli.screen.Screen;
 import dev.minutebook.cli.screen.View;
 import dev.minutebook.embedded.backup.BackupCheck;
+import dev.minutebook.embedded.backup.BackupStore;
 import dev.minutebook.embedded.backup.BackupSummary;
 import java.util.Locale;
 
@@ -53,6 +55,20 @@ final class BackupViews {
                             one.contents())));
         }
         check.problems().forEach(problem -> screen.paragraph(2, problem));
+    }
+
+    static void print(Screen screen, BackupStore.Pruned pruned, boolean dryRun) {
+        if (screen.json()) {
+            screen.document(pruned);
+        } else if (pruned.backups().isEmpty()) {
+            screen.line("All backups are kept.");
+        } else {
+            screen.line(
+                    dryRun
+                            ? "These would be deleted:"
+                            : "These were deleted, which made room of " + size(pruned.bytes()) + ":");
+            pruned.backups().forEach(id -> screen.line("  " + SafeText.line(id)));
+        }
     }
 
     static String size(long bytes) {

@@ -19,7 +19,9 @@ import dev.minutebook.core.access.SelfApproval;
 import dev.minutebook.core.providers.ProviderLookup;
 import dev.minutebook.embedded.KeyFile;
 import dev.minutebook.embedded.LocalMinutebook;
+import dev.minutebook.embedded.backup.BackupSummary;
 import dev.minutebook.embeddings.Embedder;
+import dev.minutebook.local.LocalPostgresConfig;
 import dev.minutebook.mcp.Connection;
 import dev.minutebook.mcp.HttpMcp;
 import dev.minutebook.proofs.ProofWorker;
@@ -118,11 +120,12 @@ final class ServedBook implements AutoCloseable {
         PostgresMinutebook book;
         if (url.isEmpty()) {
             LocalMinutebook local = LocalMinutebook.open(
-                    data,
+                    LocalPostgresConfig.in(data),
                     24,
                     plain -> CheckpointSettings.of(environment, MasterKeySettings.of(environment, plain))
                             .selfApproval(selfApproval(
-                                    environment, openId == null ? SelfApproval.ONE_PERSON : SelfApproval.NEVER)));
+                                    environment, openId == null ? SelfApproval.ONE_PERSON : SelfApproval.NEVER)),
+                    PrivateBooks.backsUp(environment));
             opened = local;
             book = local.record();
         } else {
@@ -157,10 +160,11 @@ final class ServedBook implements AutoCloseable {
     static ServedBook shared(Path data, Map<String, String> environment) throws IOException {
         new PrivateBooks(environment).mustBeMeant(data);
         LocalMinutebook local = LocalMinutebook.open(
-                data,
+                LocalPostgresConfig.in(data),
                 8,
                 plain -> CheckpointSettings.of(environment, plain)
-                        .selfApproval(selfApproval(environment, SelfApproval.ONE_PERSON)));
+                        .selfApproval(selfApproval(environment, SelfApproval.ONE_PERSON)),
+                PrivateBooks.backsUp(environment));
         try {
             ServerConfig config = ServerConfig.defaults().host("127.0.0.1").port(0);
             ServedBook served = new ServedBook(local, local.record(), config, null, false, false, true, null, data);
@@ -286,6 +290,14 @@ final class ServedBook implements AutoCloseable {
     /// Where whoever holds a token signs in once and then sees a page.
     URI signInLink(String token, String page) {
         return server.signInLink(token, page);
+    }
+
+    /// The backup that was taken because the tables were changed at this start.
+    @Nullable
+    BackupSummary migrationBackup() {
+        return opened instanceof LocalMinutebook local
+                ? local.migrationBackup().orElse(null)
+                : null;
     }
 
     /// Whether the program was built with the console.

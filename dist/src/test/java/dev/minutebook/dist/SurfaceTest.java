@@ -123,6 +123,7 @@ class SurfaceTest {
             Map.entry("backup", "copies files of this machine"),
             Map.entry("backup.list", "reads files of this machine"),
             Map.entry("backup.verify", "restores into a throw-away folder"),
+            Map.entry("backup.prune", "deletes files of this machine"),
             Map.entry("restore", "makes a data folder"),
             Map.entry("doctor", "looks at the installation"),
             Map.entry("completion", "is for the shell"),

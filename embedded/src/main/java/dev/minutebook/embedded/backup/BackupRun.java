@@ -74,8 +74,8 @@ public final class BackupRun {
         try (BackupSession session = BackupSession.start(server, id)) {
             ClusterFiles cluster = ClusterFiles.in(server.folder());
             run.copy(cluster);
-            Integer schema = session.schema();
-            List<Manifest.Head> heads = session.heads();
+            Integer schema = RecordStore.schema(session.connection());
+            List<Manifest.Head> heads = RecordStore.heads(session.connection());
             Instant end = clock.instant().truncatedTo(ChronoUnit.MILLIS);
             BackupSession.Stop stop = session.stop();
             run.copyLog(session, stop);
@@ -97,7 +97,9 @@ public final class BackupRun {
                     cluster.folders(),
                     run.files);
             store.add(manifest);
-            new LastBackup(store.where(), id, end).write(server.folder());
+            if (reason != Manifest.Reason.MIGRATION) {
+                new LastBackup(store.where(), id, end).write(server.folder());
+            }
             return manifest;
         } catch (SQLException lost) {
             throw Problem.Code.UNAVAILABLE.because("PostgreSQL did not stay reachable while it was backed up: "

@@ -5,11 +5,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.HexFormat;
-import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /// The session in which PostgreSQL is told that its files are being copied. It keeps the log of PostgreSQL from being
 /// removed meanwhile; a session that ends early leaves nothing behind.
@@ -28,16 +24,6 @@ final class BackupSession implements AutoCloseable {
                    (select bytes_per_wal_segment from pg_control_init()),
                    current_setting('server_version_num')::int / 10000
             from pg_control_system()
-            """;
-
-    private static final String TABLES = "select to_regclass('minutebook.flyway_schema_history') is not null";
-
-    private static final String SCHEMA = "select max(version::int) from minutebook.flyway_schema_history where success";
-
-    private static final String HEADS = """
-            select workspace.name, head.number, head.hash
-            from minutebook.audit_head head join minutebook.workspace on workspace.id = head.workspace_id
-            where head.number > 0 order by workspace.name
             """;
 
     /// Followed by the id of the backup: others may run on the same server.
@@ -80,6 +66,11 @@ final class BackupSession implements AutoCloseable {
         return begin;
     }
 
+    /// To read the record beside the copy.
+    Connection connection() {
+        return connection;
+    }
+
     Stop stop() throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(STOP);
                 ResultSet result = statement.executeQuery()) {
@@ -88,43 +79,6 @@ final class BackupSession implements AutoCloseable {
                 throw new SQLException("The cluster has tablespaces, which are not backed up");
             }
             return new Stop(position(result.getString(1)), result.getString(2));
-        }
-    }
-
-    /// The version of the tables, if there are any.
-    @Nullable
-    Integer schema() throws SQLException {
-        if (!tables()) {
-            return null;
-        }
-        try (PreparedStatement statement = connection.prepareStatement(SCHEMA);
-                ResultSet result = statement.executeQuery()) {
-            result.next();
-            return result.getInt(1);
-        }
-    }
-
-    List<Manifest.Head> heads() throws SQLException {
-        List<Manifest.Head> heads = new ArrayList<>();
-        if (tables()) {
-            try (PreparedStatement statement = connection.prepareStatement(HEADS);
-                    ResultSet result = statement.executeQuery()) {
-                while (result.next()) {
-                    heads.add(new Manifest.Head(
-                            result.getString(1),
-                            result.getLong(2),
-                            HexFormat.of().formatHex(result.getBytes(3))));
-                }
-            }
-        }
-        return heads;
-    }
-
-    private boolean tables() throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(TABLES);
-                ResultSet result = statement.executeQuery()) {
-            result.next();
-            return result.getBoolean(1);
         }
     }
 

@@ -134,10 +134,35 @@ public final class BackupStore implements AutoCloseable {
         return new ChunkReader(target, keys.seal(manifest.seal()));
     }
 
+    /// Deletes the backups that need not be kept.
+    public Pruned prune(Keep keep) throws IOException {
+        Set<String> superfluous = superfluous(keep);
+        return new Pruned(superfluous.stream().sorted().toList(), delete(superfluous));
+    }
+
+    /// The ids of the backups that need not be kept.
+    public Set<String> superfluous(Keep keep) throws IOException {
+        return RetentionRules.superfluous(
+                manifests().stream()
+                        .map(manifest -> new RetentionRules.Dated(manifest.id(), manifest.takenAt()))
+                        .toList(),
+                keep);
+    }
+
+    /// What was deleted.
+    ///
+    /// @param bytes how much room that made
+    public record Pruned(List<String> backups, long bytes) {
+
+        public Pruned {
+            backups = List.copyOf(backups);
+        }
+    }
+
     /// Deletes backups, and then all chunks that no backup needs any more, those of a backup that was killed included.
     ///
     /// @return how many bytes were freed
-    long delete(Set<String> ids) throws IOException {
+    private long delete(Set<String> ids) throws IOException {
         List<Manifest> kept = manifests().stream()
                 .filter(manifest -> !ids.contains(manifest.id()))
                 .toList();

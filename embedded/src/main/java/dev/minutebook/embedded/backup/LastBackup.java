@@ -7,7 +7,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 
-/// The note in a data folder on its last backup, by which `minutebook doctor` knows how old it is.
+/// The note in a data folder on its last backup, by which `minutebook doctor` knows how old it is. Backups before
+/// migrations lie in the data folder itself, and are not counted.
 record LastBackup(String where, String id, Instant endedAt) {
 
     static final String NAME = "backup.json";

@@ -16,7 +16,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Clock;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -137,21 +136,11 @@ class BackupTest {
     }
 
     private static Manifest backUp(Path backups, BackupProgress progress) throws IOException {
-        try (BackupStore store = new BackupStore(FolderTarget.writing(backups), null)) {
-            return BackupRun.of(
-                    book.postgres().server(),
-                    store,
-                    Manifest.Reason.COMMAND,
-                    Clock.systemUTC(),
-                    progress);
-        }
+        return BackupFolder.of(backups).backUp(book, progress);
     }
 
     private static void restore(Path backups, Path data) throws IOException {
-        try (BackupStore store = new BackupStore(FolderTarget.reading(backups), null)) {
-            Restoration.of(store, store.manifest(null), data, BackupProgress.NONE);
-            Restoration.recover(data, BackupProgress.NONE);
-        }
+        BackupFolder.of(backups).restore(data);
     }
 
     static void awaitSealed(Workspace workspace) throws InterruptedException {

@@ -1,0 +1,41 @@
+package dev.minutebook.embedded.backup;
+
+import dev.minutebook.core.encryption.MasterKey;
+import dev.minutebook.embedded.LocalMinutebook;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import org.jspecify.annotations.Nullable;
+
+/// A folder with backups, as tests use it.
+record BackupFolder(Path folder, @Nullable MasterKey master) {
+
+    static BackupFolder of(Path folder) {
+        return new BackupFolder(folder, null);
+    }
+
+    Manifest backUp(LocalMinutebook book, BackupProgress progress) throws IOException {
+        try (BackupStore store = new BackupStore(FolderTarget.writing(folder), master)) {
+            return BackupRun.of(
+                    book.postgres().server(), store, Manifest.Reason.COMMAND, Clock.systemUTC(), progress);
+        }
+    }
+
+    void restore(Path data) throws IOException {
+        try (BackupStore store = new BackupStore(FolderTarget.reading(folder), master)) {
+            Restoration.of(store, store.manifest(null), data, BackupProgress.NONE);
+            Restoration.recover(data, BackupProgress.NONE);
+        }
+    }
+
+    BackupCheck verify(Path scratch) throws IOException {
+        try (BackupStore store = new BackupStore(FolderTarget.reading(folder), master)) {
+            return BackupVerification.of(
+                    store,
+                    store.manifest(null),
+                    scratch,
+                    data -> LocalMinutebook.openCopy(data, master),
+                    BackupProgress.NONE);
+        }
+    }
+}
