@@ -13,11 +13,11 @@ import dev.minutebook.cli.verbs.Verb;
 import dev.minutebook.core.encryption.MasterKey;
 import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.embedded.backup.BackupCheck;
+import dev.minutebook.embedded.backup.BackupPlace;
 import dev.minutebook.embedded.backup.BackupRun;
 import dev.minutebook.embedded.backup.BackupStore;
 import dev.minutebook.embedded.backup.BackupSummary;
 import dev.minutebook.embedded.backup.BackupVerification;
-import dev.minutebook.embedded.backup.FolderTarget;
 import dev.minutebook.embedded.backup.Keep;
 import dev.minutebook.embedded.backup.Manifest;
 import dev.minutebook.embedded.backup.Restoration;
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /// `minutebook backup …` and `minutebook restore`.
 final class BackupVerbs {
 
-    private static final Argument<Path> FROM = file("FOLDER", "Where the backups are.");
+    private static final Argument<String> FROM = word("FOLDER", "Where the backups are, or a file that ends in .zip.");
     private static final Argument<String> ID =
             word("--backup=ID", "Which backup, as 'backup list' names it (default: the newest).");
 
@@ -42,7 +42,9 @@ final class BackupVerbs {
     private BackupVerbs() {}
 
     static Verb backup() {
-        var to = file("FOLDER", "Where the backups are kept; made if it is missing.")
+        var to = word(
+                        "FOLDER",
+                        "Where the backups are kept; made if it is missing. With a name that ends in .zip, a file with this one backup.")
                 .optional();
         return Verb.named(
                         "backup",
@@ -51,6 +53,7 @@ final class BackupVerbs {
                                 + " are encrypted by it.")
                 .example("backup /mnt/backups")
                 .example("backup /mnt/backups --keep 7d,4w,12m")
+                .example("backup /mnt/book.zip")
                 .example("backup verify /mnt/backups")
                 .takes(to, KEEP)
                 .verbs(list(), verify(), prune())
@@ -62,7 +65,11 @@ final class BackupVerbs {
                                 "nothing says where the backup goes",
                                 "Name a folder, best on another disk: " + call.command("backup", "/mnt/backups"));
                     }
-                    try (BackupStore store = new BackupStore(FolderTarget.writing(call.get(to)), master(call));
+                    BackupPlace place = BackupPlace.of(call.get(to));
+                    if (place.archive() && keep != null) {
+                        throw Refusal.invalid("a file holds one backup, of which --keep keeps none", "Leave --keep out, or name a folder.");
+                    }
+                    try (BackupStore store = new BackupStore(place.writing(), master(call));
                             ProgressLine progress = ProgressLine.of(call)) {
                         Manifest manifest = BackupRun.of(
                                 call.data(),
@@ -76,7 +83,7 @@ final class BackupVerbs {
                         progress.close();
                         call.show(BackupSummary.of(manifest, store.where()), BackupViews.backup());
                     }
-                    call.suggest("Whether it can be restored: ", "backup", "verify", call.get(to).toString());
+                    call.suggest("Whether it can be restored: ", "backup", "verify", call.get(to));
                 });
     }
 
@@ -140,8 +147,8 @@ final class BackupVerbs {
                 .takes(FROM, keep, dryRun)
                 .makes(call -> {
                     Keep kept = Keep.of(call.get(keep));
-                    FolderTarget.reading(call.get(FROM)).close();
-                    try (BackupStore store = new BackupStore(FolderTarget.writing(call.get(FROM)), master(call))) {
+                    try (BackupStore store =
+                            new BackupStore(BackupPlace.of(call.get(FROM)).pruning(), master(call))) {
                         BackupViews.print(
                                 call.screen(),
                                 call.get(dryRun)
@@ -178,7 +185,7 @@ final class BackupVerbs {
     }
 
     private static BackupStore store(Call call) throws IOException {
-        return new BackupStore(FolderTarget.reading(call.get(FROM)), master(call));
+        return new BackupStore(BackupPlace.of(call.get(FROM)).reading(), master(call));
     }
 
     private static @Nullable MasterKey master(Call call) {

@@ -55,6 +55,7 @@ final class ServedBook implements AutoCloseable {
     private final @Nullable Embedder embedder;
     private final @Nullable ProofWorker prover;
     private @Nullable NoticeCourier courier;
+    private @Nullable BackupSchedule backups;
     private final Path data;
     private final boolean shared;
     private final @Nullable IssuedToken firstToken;
@@ -145,6 +146,7 @@ final class ServedBook implements AutoCloseable {
                     openId,
                     data);
             served.sendNotices(environment);
+            served.backUp(environment);
             served.leaveNote();
             return served;
         } catch (RuntimeException | IOException failed) {
@@ -247,6 +249,19 @@ final class ServedBook implements AutoCloseable {
         }
     }
 
+    /// Backs a private book up where the environment says where to.
+    private void backUp(Map<String, String> environment) {
+        if (opened instanceof LocalMinutebook local) {
+            BackupSchedule.Settings.of(environment)
+                    .ifPresent(settings -> backups = new BackupSchedule(
+                                    local.postgres().server(),
+                                    settings,
+                                    MasterKeySettings.key(environment),
+                                    Clock.systemUTC())
+                            .start());
+        }
+    }
+
     /// Tells commands on this machine where the server is, with a token of their own.
     private void leaveNote() throws IOException {
         new ServerFile(
@@ -329,6 +344,9 @@ final class ServedBook implements AutoCloseable {
             }
             if (courier != null) {
                 quietly(courier);
+            }
+            if (backups != null) {
+                quietly(backups);
             }
             server.close();
             quietly(opened);
