@@ -35,8 +35,8 @@ final class BackupDiagnosis {
         Optional<BackupNote> last = BackupNote.read(context.data());
         Instant since = last.map(BackupNote::endedAt)
                 .orElse(Files.getLastModifiedTime(beginning).toInstant());
-        String finding = last.map(note ->
-                        "the last one %s, in %s".formatted(Times.relative(note.endedAt(), now), note.where()))
+        String finding = last.map(
+                        note -> "the last one %s, in %s".formatted(Times.relative(note.endedAt(), now), note.where()))
                 .orElse("none was made yet");
         return List.of(
                 since.plus(LATELY).isAfter(now)

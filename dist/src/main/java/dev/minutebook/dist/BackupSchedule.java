@@ -3,8 +3,8 @@ package dev.minutebook.dist;
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
 import dev.minutebook.core.encryption.MasterKey;
+import dev.minutebook.embedded.backup.BackupOptions;
 import dev.minutebook.embedded.backup.BackupPlace;
-import dev.minutebook.embedded.backup.BackupProgress;
 import dev.minutebook.embedded.backup.BackupRun;
 import dev.minutebook.embedded.backup.BackupStore;
 import dev.minutebook.embedded.backup.Keep;
@@ -52,11 +52,14 @@ final class BackupSchedule implements AutoCloseable {
             }
             BackupPlace place = BackupPlace.of(folder);
             if (place.archive()) {
-                throw Problem.Code.INVALID.because(FOLDER + " is '" + folder + "'; name a folder, which holds many backups");
+                throw Problem.Code.INVALID.because(
+                        FOLDER + " is '" + folder + "'; name a folder, which holds many backups");
             }
             String keep = environment.getOrDefault(KEEP, "");
             return Optional.of(new Settings(
-                    place, interval(environment.getOrDefault(INTERVAL, "24h")), keep.isBlank() ? Keep.STANDARD : Keep.of(keep)));
+                    place,
+                    interval(environment.getOrDefault(INTERVAL, "24h")),
+                    keep.isBlank() ? Keep.STANDARD : Keep.of(keep)));
         }
 
         private static Duration interval(String text) {
@@ -105,15 +108,20 @@ final class BackupSchedule implements AutoCloseable {
             if (store == null || !due(now, store)) {
                 return Optional.empty();
             }
-            Manifest manifest =
-                    BackupRun.of(server, store, Manifest.Reason.SCHEDULE, clock, BackupProgress.NONE);
+            Manifest manifest = BackupRun.of(
+                    server,
+                    store,
+                    BackupOptions.because(Manifest.Reason.SCHEDULE).clock(clock));
             List<String> deleted = store.prune(settings.keep()).backups();
             next = manifest.takenAt().plus(settings.interval());
             log.info("backed up as {} in {}, {} older ones deleted", manifest.id(), store.where(), deleted.size());
             return Optional.of(manifest);
         } catch (IOException | MinutebookException failed) {
             if (!thread.isInterrupted()) {
-                log.error("the book could not be backed up to {}: {}", settings.place().path(), failed.getMessage());
+                log.error(
+                        "the book could not be backed up to {}: {}",
+                        settings.place().path(),
+                        failed.getMessage());
             }
             next = now.plus(AFTER_FAILURE);
             return Optional.empty();

@@ -2,6 +2,7 @@ package dev.minutebook.dist;
 
 import static dev.minutebook.cli.verbs.Argument.file;
 import static dev.minutebook.cli.verbs.Argument.flag;
+import static dev.minutebook.cli.verbs.Argument.whole;
 import static dev.minutebook.cli.verbs.Argument.word;
 
 import dev.minutebook.api.Problem;
@@ -13,6 +14,7 @@ import dev.minutebook.cli.verbs.Verb;
 import dev.minutebook.core.encryption.MasterKey;
 import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.embedded.backup.BackupCheck;
+import dev.minutebook.embedded.backup.BackupOptions;
 import dev.minutebook.embedded.backup.BackupPlace;
 import dev.minutebook.embedded.backup.BackupRun;
 import dev.minutebook.embedded.backup.BackupStore;
@@ -46,6 +48,9 @@ final class BackupVerbs {
                         "FOLDER",
                         "Where the backups are kept; made if it is missing. With a name that ends in .zip, a file with this one backup.")
                 .optional();
+        var pace = whole(
+                "--pace=PERCENT",
+                "How much of the time it works, so that others are slowed down less (default 25 beside a server, else 100).");
         return Verb.named(
                         "backup",
                         "Backs the book of the data folder up, while it runs.",
@@ -55,7 +60,7 @@ final class BackupVerbs {
                 .example("backup /mnt/backups --keep 7d,4w,12m")
                 .example("backup /mnt/book.zip")
                 .example("backup verify /mnt/backups")
-                .takes(to, KEEP)
+                .takes(to, KEEP, pace)
                 .verbs(list(), verify(), prune())
                 .makes(call -> {
                     mustBeHere(call);
@@ -67,16 +72,19 @@ final class BackupVerbs {
                     }
                     BackupPlace place = BackupPlace.of(call.get(to));
                     if (place.archive() && keep != null) {
-                        throw Refusal.invalid("a file holds one backup, of which --keep keeps none", "Leave --keep out, or name a folder.");
+                        throw Refusal.invalid(
+                                "a file holds one backup, of which --keep keeps none",
+                                "Leave --keep out, or name a folder.");
                     }
                     try (BackupStore store = new BackupStore(place.writing(), master(call));
                             ProgressLine progress = ProgressLine.of(call)) {
                         Manifest manifest = BackupRun.of(
                                 call.data(),
                                 store,
-                                Manifest.Reason.COMMAND,
-                                call.environment().clock(),
-                                progress);
+                                BackupOptions.because(Manifest.Reason.COMMAND)
+                                        .pace(call.find(pace))
+                                        .clock(call.environment().clock())
+                                        .progress(progress));
                         if (keep != null) {
                             store.prune(keep);
                         }
@@ -103,7 +111,8 @@ final class BackupVerbs {
 
     private static Verb verify() {
         var scratch = file(
-                "--scratch=DIR", "Where it is restored for the check, with room for the whole book (default: the folder of temporary files).");
+                "--scratch=DIR",
+                "Where it is restored for the check, with room for the whole book (default: the folder of temporary files).");
         var all = flag("--all", "Checks all backups, not only one.");
         return Verb.named(
                         "verify",
@@ -122,11 +131,7 @@ final class BackupVerbs {
                                 call.get(all) ? store.manifests() : List.of(store.manifest(call.find(ID)));
                         for (Manifest manifest : chosen) {
                             checks.add(BackupVerification.of(
-                                    store,
-                                    manifest,
-                                    room,
-                                    data -> LocalMinutebook.openCopy(data, master),
-                                    progress));
+                                    store, manifest, room, data -> LocalMinutebook.openCopy(data, master), progress));
                         }
                     }
                     if (!checks.stream().allMatch(BackupCheck::sound)) {

@@ -29,7 +29,8 @@ record ProgressLine(Progress progress) implements BackupProgress, AutoCloseable 
         };
         return all <= 0
                 ? what
-                : "%s: %s of %s, %d %%".formatted(what, BackupViews.size(done), BackupViews.size(all), done * 100 / all);
+                : "%s: %s of %s, %d %%"
+                        .formatted(what, BackupViews.size(done), BackupViews.size(all), done * 100 / all);
     }
 
     @Override

@@ -310,9 +310,7 @@ final class ServedBook implements AutoCloseable {
     /// The backup that was taken because the tables were changed at this start.
     @Nullable
     BackupSummary migrationBackup() {
-        return opened instanceof LocalMinutebook local
-                ? local.migrationBackup().orElse(null)
-                : null;
+        return opened instanceof LocalMinutebook local ? local.migrationBackup().orElse(null) : null;
     }
 
     /// Whether the program was built with the console.

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.minutebook.api.agents.RegisterAgent;
+import dev.minutebook.cli.MinutebookCli;
+import dev.minutebook.cli.book.NearestBook;
 import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.embedded.backup.Keep;
 import dev.minutebook.embedded.backup.Manifest;
@@ -23,8 +25,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import dev.minutebook.cli.MinutebookCli;
-import dev.minutebook.cli.book.NearestBook;
 
 /// Backups by commands, beside a process that holds the book, and by the clock of a server.
 @Timeout(600)
@@ -66,7 +66,8 @@ class BackupCommandsTest {
         Outcome check = run("backup verify " + backups + " --scratch " + other.resolve("scratch"));
         assertThat(check.exit()).as(check.said()).isZero();
         assertThat(check.said()).contains(id + " is whole", "intact main");
-        assertThat(run("backup prune " + backups + " --keep 1 --dry-run").said()).contains("would be deleted");
+        assertThat(run("backup prune " + backups + " --keep 1 --dry-run").said())
+                .contains("would be deleted");
         assertThat(run("backup prune " + backups + " --keep 1").said()).contains("were deleted");
         assertThat(run("backup list " + backups + " --quiet").said().strip()).isEqualTo(id);
         Path restored = other.resolve("restored");
@@ -102,8 +103,13 @@ class BackupCommandsTest {
 
     @Test
     void a_server_backs_up_when_it_is_time(@TempDir Path other) throws Exception {
-        Map<String, String> environment =
-                Map.of("MINUTEBOOK_BACKUP", other.resolve("backups").toString(), "MINUTEBOOK_BACKUP_INTERVAL", "6h", "MINUTEBOOK_BACKUP_KEEP", "2");
+        Map<String, String> environment = Map.of(
+                "MINUTEBOOK_BACKUP",
+                other.resolve("backups").toString(),
+                "MINUTEBOOK_BACKUP_INTERVAL",
+                "6h",
+                "MINUTEBOOK_BACKUP_KEEP",
+                "2");
         BackupSchedule.Settings settings =
                 BackupSchedule.Settings.of(environment).orElseThrow();
         assertThat(settings.interval()).isEqualTo(Duration.ofHours(6));
@@ -120,7 +126,10 @@ class BackupCommandsTest {
         assertThat(afterRestart.look()).isPresent();
         clock.advance(Duration.ofHours(6));
         assertThat(afterRestart.look()).isPresent();
-        assertThat(run("backup list " + other.resolve("backups") + " --quiet").said().strip().split(" "))
+        assertThat(run("backup list " + other.resolve("backups") + " --quiet")
+                        .said()
+                        .strip()
+                        .split(" "))
                 .as("two are kept")
                 .hasSize(2)
                 .doesNotContain(first.orElseThrow().id());
@@ -128,7 +137,8 @@ class BackupCommandsTest {
         Files.writeString(other.resolve("file"), "in the way");
         BackupSchedule nowhere = new BackupSchedule(
                 book.postgres().server(),
-                BackupSchedule.Settings.of(Map.of("MINUTEBOOK_BACKUP", other.resolve("file").toString()))
+                BackupSchedule.Settings.of(Map.of(
+                                "MINUTEBOOK_BACKUP", other.resolve("file").toString()))
                         .orElseThrow(),
                 null,
                 clock);
@@ -163,6 +173,8 @@ class BackupCommandsTest {
                 .setOut(new PrintWriter(said, true))
                 .setErr(new PrintWriter(said, true))
                 .execute(words);
-        return new Outcome(exit, command.contains("json") ? said.toString() : said.toString().replaceAll("\\s+", " "));
+        return new Outcome(
+                exit,
+                command.contains("json") ? said.toString() : said.toString().replaceAll("\\s+", " "));
     }
 }

@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
 /// A book in a folder.
 ///
 /// Opening starts the folder's own PostgreSQL, makes it on first use, and brings the schema up to date, after a backup
-/// into its folder `backups`. One process at a time may hold a folder. A workspace called `main` is there from the beginning.
+/// into its folder `backups`. One process at a time may hold a folder. A workspace called `main` is there from the
+/// beginning.
 public final class LocalMinutebook implements Minutebook {
 
     /// The workspace that every local book begins with.

@@ -18,8 +18,7 @@ public record BackupNote(String where, String id, Instant endedAt) {
     /// What the folder's note says; empty when there is none or it cannot be read.
     public static Optional<BackupNote> read(Path data) {
         try {
-            return Optional.of(
-                    MinutebookJson.LENIENT.read(Files.readAllBytes(data.resolve(NAME)), BackupNote.class));
+            return Optional.of(MinutebookJson.LENIENT.read(Files.readAllBytes(data.resolve(NAME)), BackupNote.class));
         } catch (IOException | MinutebookException none) {
             return Optional.empty();
         }

@@ -118,7 +118,8 @@ public final class Verb {
             return this;
         }
 
-        /// Verbs about what this one makes, called by a further word. Parameters of this one must be [Argument#optional].
+        /// Verbs about what this one makes, called by a further word. Parameters of this one must be
+        /// [Argument#optional].
         public Builder verbs(Verb... more) {
             inner.addAll(List.of(more));
             return this;

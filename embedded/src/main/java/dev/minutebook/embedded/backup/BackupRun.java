@@ -39,38 +39,37 @@ public final class BackupRun {
     private final LocalServer server;
     private final ChunkWriter chunks;
     private final BackupProgress progress;
+    private final Pace pace;
     private final byte[] buffer = new byte[BackupStore.CHUNK_BYTES];
     private final List<Manifest.File> files = new ArrayList<>();
     private long bytes;
     private long all;
 
-    private BackupRun(LocalServer server, ChunkWriter chunks, BackupProgress progress) {
+    private BackupRun(LocalServer server, ChunkWriter chunks, BackupOptions options) {
         this.server = server;
         this.chunks = chunks;
-        this.progress = progress;
+        this.progress = options.progress();
+        this.pace = new Pace(options.pace() == null ? BackupOptions.GENTLE : options.pace());
     }
 
     /// Backs up the book in a folder, whether another process runs it or nobody does.
-    public static Manifest of(
-            Path data, BackupStore store, Manifest.Reason reason, Clock clock, BackupProgress progress)
-            throws IOException {
+    public static Manifest of(Path data, BackupStore store, BackupOptions options) throws IOException {
         if (!LocalPostgres.isIn(data)) {
             throw Problem.Code.NOT_FOUND.because("there is no book in " + data + "; name its folder with --data");
         }
         try (LocalPostgres own = LocalPostgres.start(LocalPostgresConfig.in(data))) {
-            return of(own.server(), store, reason, clock, progress);
+            return of(own.server(), store, options.pace() == null ? options.pace(BackupOptions.FULL) : options);
         } catch (FolderInUse running) {
-            return of(LocalServer.of(data), store, reason, clock, progress);
+            return of(LocalServer.of(data), store, options);
         }
     }
 
     /// Backs up while others read and write. What was acknowledged before it ends is in it.
-    public static Manifest of(
-            LocalServer server, BackupStore store, Manifest.Reason reason, Clock clock, BackupProgress progress)
-            throws IOException {
+    public static Manifest of(LocalServer server, BackupStore store, BackupOptions options) throws IOException {
+        Clock clock = options.clock();
         Instant begin = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         String id = id(begin);
-        BackupRun run = new BackupRun(server, store.writer(), progress);
+        BackupRun run = new BackupRun(server, store.writer(), options);
         try (BackupSession session = BackupSession.start(server, id)) {
             ClusterFiles cluster = ClusterFiles.in(server.folder());
             run.copy(cluster);
@@ -84,7 +83,7 @@ public final class BackupRun {
                     id,
                     begin,
                     end,
-                    reason,
+                    options.reason(),
                     session.cluster().engine(),
                     schema,
                     session.cluster().system(),
@@ -97,7 +96,7 @@ public final class BackupRun {
                     cluster.folders(),
                     run.files);
             store.add(manifest);
-            if (reason != Manifest.Reason.MIGRATION) {
+            if (options.reason() != Manifest.Reason.MIGRATION) {
                 new LastBackup(store.where(), id, end).write(server.folder());
             }
             return manifest;
@@ -125,7 +124,8 @@ public final class BackupRun {
         }
     }
 
-    /// The log of PostgreSQL from the start of the copy to its end, by which pages that were written meanwhile are mended.
+    /// The log of PostgreSQL from the start of the copy to its end, by which pages that were written meanwhile are
+    /// mended.
     private void copyLog(BackupSession session, BackupSession.Stop stop) throws IOException {
         BackupSession.Cluster cluster = session.cluster();
         LogSegments log = new LogSegments(cluster.timeline(), cluster.segment(), session.begin(), stop.end());
@@ -138,12 +138,12 @@ public final class BackupRun {
         add(BackupProgress.Step.LOG, ClusterFiles.LABEL, stop.label().getBytes(StandardCharsets.UTF_8));
     }
 
-    /// Whether the file was still there. A file that is dropped or shortened meanwhile needs no copy: PostgreSQL does the
+    /// Whether the file was still there. A file that is dropped or shortened meanwhile needs no copy: PostgreSQL does
+    /// the
     /// same again when it reads its log.
     private boolean copy(BackupProgress.Step step, String name) throws IOException {
         Path file = server.folder().resolve(name);
-        try (FileChannel channel = FileChannel.open(
-                        file, Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS));
+        try (FileChannel channel = FileChannel.open(file, Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS));
                 InputStream in = Channels.newInputStream(channel)) {
             add(step, name, in, channel.size());
             return true;
@@ -168,6 +168,7 @@ public final class BackupRun {
             taken += length;
             bytes += length;
             progress.at(step, bytes, Math.max(all, bytes));
+            pace.rest();
         }
         files.add(new Manifest.File(name, taken, hashes));
     }

@@ -11,8 +11,7 @@ import java.util.Locale;
 /// removed meanwhile; a session that ends early leaves nothing behind.
 final class BackupSession implements AutoCloseable {
 
-    private static final String KEEP_LOG =
-            "select lsn::text from pg_create_physical_replication_slot(?, true, true)";
+    private static final String KEEP_LOG = "select lsn::text from pg_create_physical_replication_slot(?, true, true)";
 
     private static final String START = "select pg_backup_start(?, true)::text";
 

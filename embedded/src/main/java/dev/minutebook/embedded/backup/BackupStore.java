@@ -92,8 +92,8 @@ public final class BackupStore implements AutoCloseable {
     }
 
     private MinutebookException damaged(String id, String why) {
-        return Problem.Code.CONFLICT.because("the manifest of backup " + id + " in " + where() + " cannot be used: " + why
-                + "; restore another backup, or put the file back from a copy");
+        return Problem.Code.CONFLICT.because("the manifest of backup " + id + " in " + where() + " cannot be used: "
+                + why + "; restore another backup, or put the file back from a copy");
     }
 
     private static int indexOf(byte[] bytes, byte wanted) {

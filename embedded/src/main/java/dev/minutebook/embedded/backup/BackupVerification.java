@@ -121,8 +121,8 @@ public final class BackupVerification {
                 try (ResultSet result = statement.executeQuery()) {
                     if (!result.next()
                             || !HexFormat.of().formatHex(result.getBytes(1)).equals(head.hash())) {
-                        problems.add("the log of workspace " + head.workspace() + " does not reach entry " + head.number()
-                                + ", which was sealed when the backup was taken");
+                        problems.add("the log of workspace " + head.workspace() + " does not reach entry "
+                                + head.number() + ", which was sealed when the backup was taken");
                     }
                 }
             }
@@ -132,8 +132,7 @@ public final class BackupVerification {
     private void verify(Minutebook book) {
         String cursor = null;
         do {
-            Page<WorkspaceInfo> page =
-                    book.workspaces().list(new PageRequest(PageRequest.MOST, cursor));
+            Page<WorkspaceInfo> page = book.workspaces().list(new PageRequest(PageRequest.MOST, cursor));
             page.items().forEach(workspace -> verify(book, workspace.name()));
             cursor = page.next();
         } while (cursor != null);

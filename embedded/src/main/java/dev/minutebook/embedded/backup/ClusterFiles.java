@@ -26,7 +26,14 @@ record ClusterFiles(List<String> folders, List<String> files, long bytes) {
 
     /// Made anew at every start.
     private static final Set<String> EMPTIED = Set.of(
-            "pg_dynshmem", "pg_notify", "pg_replslot", "pg_serial", "pg_snapshots", "pg_stat_tmp", "pg_subtrans", "pg_wal");
+            "pg_dynshmem",
+            "pg_notify",
+            "pg_replslot",
+            "pg_serial",
+            "pg_snapshots",
+            "pg_stat_tmp",
+            "pg_subtrans",
+            "pg_wal");
 
     private static final Set<String> LEFT_OUT = Set.of(
             "backup_label",
@@ -107,6 +114,7 @@ record ClusterFiles(List<String> folders, List<String> files, long bytes) {
         return Stream.of("cluster", "secrets", "keys", "chamber.json")
                         .anyMatch(first -> name.equals(first) || name.startsWith(first + "/"))
                 && Stream.of(name.split("/", -1))
-                        .noneMatch(part -> part.isEmpty() || part.equals(".") || part.equals("..") || part.contains("\\"));
+                        .noneMatch(
+                                part -> part.isEmpty() || part.equals(".") || part.equals("..") || part.contains("\\"));
     }
 }

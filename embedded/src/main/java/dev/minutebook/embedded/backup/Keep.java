@@ -22,8 +22,9 @@ public record Keep(int last, int days, int weeks, int months) {
             Matcher matcher = PART.matcher(part.strip());
             int number = matcher.matches() ? Integer.parseInt(matcher.group(1)) : 0;
             if (number == 0) {
-                throw Problem.Code.INVALID.because("'" + text
-                        + "' does not say what to keep; write 7d,4w,12m for days, weeks and months, or 3 for the last three");
+                throw Problem.Code.INVALID.because(
+                        "'" + text
+                                + "' does not say what to keep; write 7d,4w,12m for days, weeks and months, or 3 for the last three");
             }
             switch (matcher.group(2)) {
                 case "d" -> days = number;

@@ -28,9 +28,10 @@ final class KeyedSeal implements ChunkSeal {
 
     KeyedSeal(String name, byte[] key) {
         this.name = name;
-        this.naming = new SecretKeySpec(mac(new SecretKeySpec(key, HMAC), "names".getBytes(StandardCharsets.UTF_8)), HMAC);
-        this.sealing =
-                new SecretKeySpec(mac(new SecretKeySpec(key, HMAC), "contents".getBytes(StandardCharsets.UTF_8)), "AES");
+        this.naming =
+                new SecretKeySpec(mac(new SecretKeySpec(key, HMAC), "names".getBytes(StandardCharsets.UTF_8)), HMAC);
+        this.sealing = new SecretKeySpec(
+                mac(new SecretKeySpec(key, HMAC), "contents".getBytes(StandardCharsets.UTF_8)), "AES");
     }
 
     @Override

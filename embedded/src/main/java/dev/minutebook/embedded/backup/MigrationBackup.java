@@ -8,11 +8,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Clock;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The backup of a book whose tables are about to be changed, in the folder `backups` beside it. The last three are kept.
+/// The backup of a book whose tables are about to be changed, in the folder `backups` beside it. The last three are
+/// kept.
 public final class MigrationBackup {
 
     static final String FOLDER = "backups";
@@ -45,7 +45,9 @@ public final class MigrationBackup {
         Path folder = server.folder().resolve(FOLDER);
         try (BackupStore store = new BackupStore(FolderTarget.writing(folder), master)) {
             Manifest manifest = BackupRun.of(
-                    server, store, Manifest.Reason.MIGRATION, Clock.systemUTC(), BackupProgress.NONE);
+                    server,
+                    store,
+                    BackupOptions.because(Manifest.Reason.MIGRATION).pace(BackupOptions.FULL));
             store.prune(KEPT);
             return BackupSummary.of(manifest, store.where());
         }

@@ -44,8 +44,7 @@ public final class Restoration {
 
     /// Refused unless the folder is empty, missing, or left by a restoration that did not end. The book can be opened
     /// afterwards; PostgreSQL recovers when it first starts.
-    public static void of(BackupStore store, Manifest manifest, Path data, BackupProgress progress)
-            throws IOException {
+    public static void of(BackupStore store, Manifest manifest, Path data, BackupProgress progress) throws IOException {
         refuseOtherEngine(manifest);
         refuseStrange(data);
         ChunkReader chunks = store.reader(manifest);
@@ -79,19 +78,20 @@ public final class Restoration {
             return;
         }
         if (!Files.isDirectory(data)) {
-            throw Problem.Code.CONFLICT.because(data + " is not a folder; name one that is empty or does not exist yet");
+            throw Problem.Code.CONFLICT.because(
+                    data + " is not a folder; name one that is empty or does not exist yet");
         }
         try (Stream<Path> entries = Files.list(data)) {
             if (entries.anyMatch(entry -> !entry.getFileName().toString().equals("lock"))) {
-                throw Problem.Code.CONFLICT.because("the folder " + data
-                        + " is not empty; name one that is empty or does not exist yet with --data, or move away what is there");
+                throw Problem.Code.CONFLICT.because(
+                        "the folder " + data
+                                + " is not empty; name one that is empty or does not exist yet with --data, or move away what is there");
             }
         }
     }
 
     private void run(String from) throws IOException {
-        AtomicFile.write(
-                folder.restoring(), manifest.id() + " from " + from + "\n", FilePermissions.PRIVATE_DATA);
+        AtomicFile.write(folder.restoring(), manifest.id() + " from " + from + "\n", FilePermissions.PRIVATE_DATA);
         DurableFile.force(folder.root());
         clear();
         for (String name : manifest.folders()) {
@@ -128,8 +128,8 @@ public final class Restoration {
     /// The cluster has its name only when it is whole.
     private Path place(String name) {
         if (!ClusterFiles.belongs(name.endsWith("/") ? name.substring(0, name.length() - 1) : name)) {
-            throw Problem.Code.CONFLICT.because(
-                    "the backup " + manifest.id() + " names " + name + ", which belongs to no backup; nothing was restored");
+            throw Problem.Code.CONFLICT.because("the backup " + manifest.id() + " names " + name
+                    + ", which belongs to no backup; nothing was restored");
         }
         return folder.root()
                 .resolve(

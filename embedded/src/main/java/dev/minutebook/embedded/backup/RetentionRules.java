@@ -22,12 +22,12 @@ final class RetentionRules {
     /// The ids of those that may go. The newest is never among them.
     static Set<String> superfluous(List<Dated> backups, Keep keep) {
         List<Dated> newest = backups.stream()
-                .sorted(Comparator.comparing(Dated::takenAt).thenComparing(Dated::id).reversed())
+                .sorted(Comparator.comparing(Dated::takenAt)
+                        .thenComparing(Dated::id)
+                        .reversed())
                 .toList();
-        Set<String> kept = newest.stream()
-                .limit(Math.max(1, keep.last()))
-                .map(Dated::id)
-                .collect(Collectors.toSet());
+        Set<String> kept =
+                newest.stream().limit(Math.max(1, keep.last())).map(Dated::id).collect(Collectors.toSet());
         kept.addAll(newestOfEach(newest, keep.days(), LocalDate::toString));
         kept.addAll(newestOfEach(
                 newest,

@@ -13,7 +13,8 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// The keys of a target, each wrapped by a master key. A target may hold several: after a change of the master key a new
+/// The keys of a target, each wrapped by a master key. A target may hold several: after a change of the master key a
+/// new
 /// one is made, and what the others sealed stays readable with the former master keys.
 final class SealKeys {
 
@@ -68,8 +69,7 @@ final class SealKeys {
             String wrapped = Base64.getEncoder().encodeToString(present.wrap(secret, context(id)));
             target.put(KEYS + id, MinutebookJson.STRICT.bytes(new WrappedKey(id, present.id(), wrapped)));
         } catch (GeneralSecurityException refused) {
-            throw Problem.Code.UNAVAILABLE.because(
-                    "the master key cannot seal backups: " + refused.getMessage());
+            throw Problem.Code.UNAVAILABLE.because("the master key cannot seal backups: " + refused.getMessage());
         }
         ChunkSeal seal = new KeyedSeal(id.toString(), secret);
         known.put(id.toString(), seal);

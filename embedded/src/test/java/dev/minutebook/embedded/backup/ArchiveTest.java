@@ -3,14 +3,14 @@ package dev.minutebook.embedded.backup;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.Workspace;
+import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.channels.ChannelRef;
 import dev.minutebook.api.channels.CreateChannel;
 import dev.minutebook.api.channels.PostMessage;
-import dev.minutebook.api.agents.AgentRef;
-import dev.minutebook.api.agents.RegisterAgent;
-import dev.minutebook.api.PageRequest;
-import dev.minutebook.api.Workspace;
 import dev.minutebook.api.encryption.EnableEncryption;
 import dev.minutebook.api.encryption.SearchMode;
 import dev.minutebook.api.workspaces.CreateWorkspace;
@@ -21,7 +21,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,8 +34,7 @@ class ArchiveTest {
     private final MasterKey master = LocalMasterKey.of(LocalMasterKey.fresh(), "the test");
 
     @Test
-    void an_encrypted_record_fits_into_one_file_and_is_read_again_with_the_key(@TempDir Path folder)
-            throws Exception {
+    void an_encrypted_record_fits_into_one_file_and_is_read_again_with_the_key(@TempDir Path folder) throws Exception {
         Path file = folder.resolve("book.zip");
         Path data = folder.resolve("book");
         try (LocalMinutebook book = open(data)) {
@@ -56,7 +54,8 @@ class ArchiveTest {
             backUp(book, file, BackupProgress.NONE);
             assertThatThrownBy(() -> backUp(book, file, BackupProgress.NONE)).hasMessageContaining("is there already");
         }
-        assertThat(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1)).doesNotContain("ward", "clinic");
+        assertThat(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1))
+                .doesNotContain("ward", "clinic");
         Path restored = folder.resolve("restored");
         try (BackupStore store = new BackupStore(BackupPlace.of(file.toString()).reading(), master)) {
             Manifest manifest = store.manifest(null);
@@ -91,7 +90,10 @@ class ArchiveTest {
 
     private void backUp(LocalMinutebook book, Path file, BackupProgress progress) throws IOException {
         try (BackupStore store = new BackupStore(BackupPlace.of(file.toString()).writing(), master)) {
-            BackupRun.of(book.postgres().server(), store, Manifest.Reason.COMMAND, Clock.systemUTC(), progress);
+            BackupRun.of(
+                    book.postgres().server(),
+                    store,
+                    BackupOptions.because(Manifest.Reason.COMMAND).progress(progress));
         }
     }
 }

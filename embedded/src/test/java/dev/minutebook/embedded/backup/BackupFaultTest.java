@@ -79,7 +79,8 @@ class BackupFaultTest {
                 .hasMessageContaining("minutebook restore");
         backups.restore(restored);
         try (LocalMinutebook again = LocalMinutebook.open(restored)) {
-            assertThat(again.workspace("main").agents().find(AgentRef.of("ada"))).isPresent();
+            assertThat(again.workspace("main").agents().find(AgentRef.of("ada")))
+                    .isPresent();
         }
     }
 
@@ -104,8 +105,8 @@ class BackupFaultTest {
         assertThat(damaged.sound()).isFalse();
         assertThat(damaged.problems()).hasSize(2);
         assertThat(damaged.problems())
-                .anySatisfy(problem -> assertThat(problem)
-                        .contains(chunk.getFileName().toString(), "is damaged", "(of "))
+                .anySatisfy(problem ->
+                        assertThat(problem).contains(chunk.getFileName().toString(), "is damaged", "(of "))
                 .anySatisfy(problem -> assertThat(problem).contains("it is missing"));
         assertThatThrownBy(() -> backups.restore(other.resolve("restored"))).hasMessageContaining("backup verify");
     }
@@ -138,7 +139,8 @@ class BackupFaultTest {
         assertThat(sealed.verify(other).problems()).isEmpty();
 
         // Under a new master key, with the former one after it.
-        BackupFolder after = new BackupFolder(folder, LocalMasterKey.of(LocalMasterKey.fresh() + "\n" + key, "the test"));
+        BackupFolder after =
+                new BackupFolder(folder, LocalMasterKey.of(LocalMasterKey.fresh() + "\n" + key, "the test"));
         assertThat(after.backUp(book, BackupProgress.NONE).seal()).isNotEqualTo(first.seal());
         try (BackupStore store = new BackupStore(FolderTarget.reading(folder), after.master())) {
             assertThat(store.manifests()).hasSize(3);
@@ -147,7 +149,8 @@ class BackupFaultTest {
         byte[] content = Files.readAllBytes(chunk);
         content[content.length - 1] ^= 1;
         Files.write(chunk, content);
-        assertThat(List.of(after.verify(other).sound(), sealedOnly(after, first, other))).contains(false);
+        assertThat(List.of(after.verify(other).sound(), sealedOnly(after, first, other)))
+                .contains(false);
     }
 
     private static boolean sealedOnly(BackupFolder backups, Manifest manifest, Path scratch) throws IOException {

@@ -4,11 +4,12 @@ import dev.minutebook.core.encryption.MasterKey;
 import dev.minutebook.embedded.LocalMinutebook;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 
 /// A folder with backups, as tests use it.
 record BackupFolder(Path folder, @Nullable MasterKey master) {
+
+    private static final int PACE = Integer.getInteger("minutebook.backup.pace", BackupOptions.FULL);
 
     static BackupFolder of(Path folder) {
         return new BackupFolder(folder, null);
@@ -17,7 +18,11 @@ record BackupFolder(Path folder, @Nullable MasterKey master) {
     Manifest backUp(LocalMinutebook book, BackupProgress progress) throws IOException {
         try (BackupStore store = new BackupStore(FolderTarget.writing(folder), master)) {
             return BackupRun.of(
-                    book.postgres().server(), store, Manifest.Reason.COMMAND, Clock.systemUTC(), progress);
+                    book.postgres().server(),
+                    store,
+                    BackupOptions.because(Manifest.Reason.COMMAND)
+                            .progress(progress)
+                            .pace(PACE));
         }
     }
 

@@ -46,15 +46,13 @@ class BackupLoadTest {
         }
         long begin = System.nanoTime();
         BackupCheck check = backups.verify(folder);
-        System.out.printf(
-                Locale.ROOT, "verified, with a restoration: %.1f s%n", (System.nanoTime() - begin) / 1e9);
+        System.out.printf(Locale.ROOT, "verified, with a restoration: %.1f s%n", (System.nanoTime() - begin) / 1e9);
         assertThat(check.problems()).isEmpty();
         assertThat(check.bytes()).isGreaterThanOrEqualTo(first.bytes() / 2);
     }
 
     private static Manifest told(
-            String which, BackupFolder backups, LocalMinutebook book, Writers writers, double before)
-            throws Exception {
+            String which, BackupFolder backups, LocalMinutebook book, Writers writers, double before) throws Exception {
         long begin = System.nanoTime();
         int count = writers.count();
         Manifest manifest = backups.backUp(book, BackupProgress.NONE);

@@ -82,7 +82,11 @@ class BackupTest {
     }
 
     private static AuditEntry entry(Workspace workspace, long number) {
-        return workspace.audit().entries(number - 1, PageRequest.first(1)).items().getFirst();
+        return workspace
+                .audit()
+                .entries(number - 1, PageRequest.first(1))
+                .items()
+                .getFirst();
     }
 
     @Test
@@ -91,7 +95,8 @@ class BackupTest {
         Manifest first = backUp(backups, BackupProgress.NONE);
         book.workspace("main").agents().ensure(RegisterAgent.human("changed"));
         Manifest second = backUp(backups, BackupProgress.NONE);
-        System.out.printf("first backup adds %,d bytes of %,d, the second %,d%n", first.added(), first.bytes(), second.added());
+        System.out.printf(
+                "first backup adds %,d bytes of %,d, the second %,d%n", first.added(), first.bytes(), second.added());
         assertThat(second.added()).isLessThan(first.added() / 4);
         assertThat(second.id()).isNotEqualTo(first.id());
         try (BackupStore store = new BackupStore(FolderTarget.reading(backups), null)) {
@@ -109,9 +114,9 @@ class BackupTest {
         Path backups = other.resolve("backups");
         backUp(backups, BackupProgress.NONE);
         try (var files = Files.walk(backups)) {
-            assertThat(files).allSatisfy(file -> assertThat(
-                            PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
-                    .endsWith("------"));
+            assertThat(files)
+                    .allSatisfy(file -> assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                            .endsWith("------"));
         }
         try (var connection = book.postgres().server().connect();
                 var slots = connection.createStatement().executeQuery("select count(*) from pg_replication_slots")) {

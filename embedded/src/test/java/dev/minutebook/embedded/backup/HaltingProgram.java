@@ -2,7 +2,6 @@ package dev.minutebook.embedded.backup;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.util.concurrent.CountDownLatch;
 
 /// Backs up or restores, says so halfway, and stops there until it is killed.
@@ -18,7 +17,10 @@ final class HaltingProgram {
         Path backups = Path.of(arguments[2]);
         if (arguments[0].equals("backup")) {
             try (BackupStore store = new BackupStore(FolderTarget.writing(backups), null)) {
-                BackupRun.of(data, store, Manifest.Reason.COMMAND, Clock.systemUTC(), HaltingProgram::halt);
+                BackupRun.of(
+                        data,
+                        store,
+                        BackupOptions.because(Manifest.Reason.COMMAND).progress(HaltingProgram::halt));
             }
         } else {
             try (BackupStore store = new BackupStore(FolderTarget.reading(backups), null)) {

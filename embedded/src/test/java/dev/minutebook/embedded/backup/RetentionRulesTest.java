@@ -34,8 +34,8 @@ class RetentionRulesTest {
 
     @Test
     void the_newest_always_stays_and_few_are_all_kept() {
-        List<RetentionRules.Dated> two = List.of(
-                new RetentionRules.Dated("a", MONDAY), new RetentionRules.Dated("b", MONDAY.plusSeconds(1)));
+        List<RetentionRules.Dated> two =
+                List.of(new RetentionRules.Dated("a", MONDAY), new RetentionRules.Dated("b", MONDAY.plusSeconds(1)));
         assertThat(RetentionRules.superfluous(two, new Keep(0, 0, 0, 0))).containsExactly("a");
         assertThat(RetentionRules.superfluous(two, new Keep(2, 0, 0, 0))).isEmpty();
         assertThat(RetentionRules.superfluous(List.of(), Keep.STANDARD)).isEmpty();
