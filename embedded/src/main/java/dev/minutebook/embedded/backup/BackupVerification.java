@@ -1,13 +1,11 @@
 package dev.minutebook.embedded.backup;
 
 import dev.minutebook.api.Minutebook;
-import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.audit.Verification;
 import dev.minutebook.api.audit.VerifyAudit;
 import dev.minutebook.api.workspaces.WorkspaceInfo;
-import dev.minutebook.local.LocalPostgresException;
 import dev.minutebook.local.LocalServer;
 import dev.minutebook.local.system.FolderTree;
 import java.io.IOException;
@@ -106,7 +104,8 @@ public final class BackupVerification {
                 heads(data);
                 verify(book);
             }
-        } catch (MinutebookException | LocalPostgresException | SQLException broken) {
+        } catch (SQLException | RuntimeException broken) {
+            // Whatever it is, the backup is of no use, and the other backups are still to be checked.
             problems.add("the restored book cannot be read: " + broken.getMessage());
         }
     }
