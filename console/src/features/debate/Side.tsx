@@ -34,7 +34,7 @@ function Consensus({ levels, voted }: { levels: readonly RoundConsensus[]; voted
             const every = Math.max(1, Math.ceil(slots / 6));
             return (
               <>
-                {[0, 0.25, 0.5, 1].map((tick) => <g key={tick}><path className="gr" d={`M30 ${y(tick)}H${right}`} /><text className="mut end" x="24" y={y(tick) + 4}>{tick === 0 ? "0" : share(tick)}</text></g>)}
+                {[0, 0.25, 0.5, 1].map((tick) => <g key={tick}><path className="gr" d={`M30 ${y(tick)}H${right}`} />{Math.abs(y(tick) - y(threshold)) > 12 && <text className="mut end" x="24" y={y(tick) + 4}>{tick === 0 ? "0" : share(tick)}</text>}</g>)}
                 {early && held > 0 && slots > held && <Hatched x={x(held) + 22} y={8} width={Math.max(0, right - x(held) - 22)} height={102} />}
                 <path className="thr" d={`M30 ${y(threshold)}H${right}`} /><text className="lbl end" x="24" y={y(threshold) + 4}>{share(threshold)}</text>
                 {!voted && <text className="mid" x={(right + 30) / 2} y={y(0.36)}>{hasEnded(debate) ? "no vote was held" : "no vote yet"}</text>}

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /// The contract of calibration, kept by the implementation on PostgreSQL.
 @ExtendWith(PostgresExtension.class)
 @Tag("engine")
+@Tag("contract")
 class PostgresCalibrationContractTest extends CalibrationContract {
 
     private static OpenBook open;

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /// The contract of every capability, kept by the implementation on PostgreSQL.
 @ExtendWith(PostgresExtension.class)
 @Tag("engine")
+@Tag("contract")
 class PostgresContractTest {
 
     private static OpenBook open;

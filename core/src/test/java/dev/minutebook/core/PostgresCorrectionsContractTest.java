@@ -13,6 +13,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /// The contract of corrections, kept by the implementation on PostgreSQL.
 @ExtendWith(PostgresExtension.class)
 @Tag("engine")
+@Tag("contract")
 class PostgresCorrectionsContractTest extends CorrectionsContract {
 
     private static OpenBook open;

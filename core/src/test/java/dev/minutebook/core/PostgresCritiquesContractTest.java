@@ -12,6 +12,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /// The contract of critiques, kept by the implementation on PostgreSQL.
 @ExtendWith(PostgresExtension.class)
 @Tag("engine")
+@Tag("contract")
 class PostgresCritiquesContractTest extends CritiquesContract {
 
     private static OpenBook open;

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /// The contract of evolution, kept by the implementation on PostgreSQL.
 @ExtendWith(PostgresExtension.class)
 @Tag("engine")
+@Tag("contract")
 class PostgresEvolutionContractTest extends EvolutionContract {
 
     private static OpenBook open;

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /// The contract of memories, kept by the implementation on PostgreSQL.
 @ExtendWith(PostgresExtension.class)
 @Tag("engine")
+@Tag("contract")
 class PostgresMemoriesContractTest extends MemoriesContract {
 
     private static OpenBook open;

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /// The contract of notices, kept by the implementation on PostgreSQL.
 @ExtendWith(PostgresExtension.class)
 @Tag("engine")
+@Tag("contract")
 class PostgresNoticesContractTest extends NoticesContract {
 
     private static OpenBook open;

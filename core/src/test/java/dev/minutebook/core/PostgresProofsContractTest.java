@@ -13,6 +13,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /// The contract of proofs, kept by the implementation on PostgreSQL.
 @ExtendWith(PostgresExtension.class)
 @Tag("engine")
+@Tag("contract")
 class PostgresProofsContractTest extends ProofsContract {
 
     private static OpenBook open;

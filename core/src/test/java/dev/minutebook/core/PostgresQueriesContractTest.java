@@ -12,6 +12,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /// The contract of queries, kept by the implementation on PostgreSQL.
 @ExtendWith(PostgresExtension.class)
 @Tag("engine")
+@Tag("contract")
 class PostgresQueriesContractTest extends QueriesContract {
 
     private static OpenBook open;

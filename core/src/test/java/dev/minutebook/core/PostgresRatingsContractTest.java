@@ -12,6 +12,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /// The contract of ratings, kept by the implementation on PostgreSQL.
 @ExtendWith(PostgresExtension.class)
 @Tag("engine")
+@Tag("contract")
 class PostgresRatingsContractTest extends RatingsContract {
 
     private static OpenBook open;

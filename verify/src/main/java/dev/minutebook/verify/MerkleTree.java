@@ -49,6 +49,11 @@ public final class MerkleTree {
         return new MerkleHash().leaf(entry);
     }
 
+    /// The hash of the leaf at an index, counted from 0.
+    public byte[] leaf(int index) {
+        return levels.getFirst().get(index).clone();
+    }
+
     /// How many leaves there are.
     public int size() {
         return levels.getFirst().size();

@@ -9,6 +9,12 @@ import java.util.Locale;
 /// @param content the whole file; to be kept as it is, letter by letter
 public record Dossier(DossierFormat format, String content) {
 
+    /// The most turns, approvals, dissents, outcomes and citations of a debate that has a dossier.
+    public static final int MOST_SUBJECTS = 2_000;
+
+    /// The most bytes a dossier has.
+    public static final int MOST_BYTES = 64 << 20;
+
     /// What to call the file.
     public String fileName() {
         return "dossier." + format.name().toLowerCase(Locale.ROOT);

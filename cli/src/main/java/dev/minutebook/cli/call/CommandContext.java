@@ -156,6 +156,11 @@ public class CommandContext implements AutoCloseable {
         return invocation.command(words);
     }
 
+    /// A command to type next that needs no book.
+    public final String offlineCommand(String... words) {
+        return invocation.offlineCommand(words);
+    }
+
     /// Ends with another code than [ExitCode#OK] although nothing was refused.
     public final void endWith(ExitCode code) {
         exitCode = code;

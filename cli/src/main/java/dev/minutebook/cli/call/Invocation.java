@@ -83,11 +83,16 @@ public final class Invocation {
         add(options, "--token-file", this.options.tokenFile);
         add(options, "--workspace", this.options.workspace);
         add(options, "--data", this.options.data);
+        return Stream.concat(Stream.of(offlineCommand(words)), options.stream().map(ShellWord::quoted))
+                .collect(Collectors.joining(" "));
+    }
+
+    /// A command to type that needs no book.
+    public String offlineCommand(String... words) {
         return Stream.of(
                         Stream.of(PROGRAM),
                         Arrays.stream(words).limit(1).flatMap(first -> Stream.of(first.split(" "))),
-                        Arrays.stream(words).skip(1),
-                        options.stream())
+                        Arrays.stream(words).skip(1))
                 .flatMap(part -> part)
                 .map(ShellWord::quoted)
                 .collect(Collectors.joining(" "));

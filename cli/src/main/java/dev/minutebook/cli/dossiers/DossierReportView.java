@@ -20,6 +20,12 @@ final class DossierReportView {
     }
 
     void print(DossierReport report) {
+        if (!report.readable()) {
+            screen.line(screen.ink(Ink.BAD, "This file is no dossier that can be read."));
+            report.findings().forEach(finding -> screen.paragraph(0, SafeText.line(finding.sentence())));
+            screen.paragraph(0, "If it was handed out as a dossier, it was changed or cut. Ask for the file again.");
+            return;
+        }
         screen.line(
                 report.holds()
                         ? screen.ink(Ink.GOOD, "The dossier holds.")

@@ -83,7 +83,7 @@ public final class DossierVerbs {
             target.writer().append(dossier.content());
             target.keep();
         }
-        call.hint("Written to " + file + ". Check it anywhere with: " + call.command("verify", file.toString()));
+        call.hint("Written to " + file + ". Check it anywhere with: " + call.offlineCommand("verify", file.toString()));
     }
 
     public static Verb verify() {
@@ -119,6 +119,11 @@ public final class DossierVerbs {
 
     private static String text(Path file) {
         try {
+            if (Files.size(file) > Dossier.MOST_BYTES) {
+                throw Refusal.invalid(
+                        "%s has more than %,d MB, the most a dossier has".formatted(file, Dossier.MOST_BYTES >> 20),
+                        "Give the path of a dossier.");
+            }
             return Files.readString(file);
         } catch (CharacterCodingException damaged) {
             throw Refusal.invalid(file + " is not text in UTF-8", "Give the file exactly as it was handed out.");

@@ -2,11 +2,13 @@ package dev.minutebook.cli.dossiers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.minutebook.api.decisions.Dossier;
 import dev.minutebook.cli.CliFixture;
 import dev.minutebook.cli.CliFixture.Outcome;
 import dev.minutebook.verify.SigningKey;
 import dev.minutebook.verify.dossier.SealedDossier;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
@@ -108,6 +110,30 @@ class DossierVerbsTest {
         Outcome outcome = offline.run("verify", html.toString(), "--output", "json");
         assertThat(outcome.exit()).isZero();
         assertThat(outcome.out()).contains("\"findings\":[]", "\"key\":\"" + SmallDossier.KEY.id() + "\"");
+    }
+
+    @Test
+    void what_is_no_dossier_is_not_called_changed() throws IOException {
+        for (String text : new String[] {"", "Dear Ruth,", "{", "<!doctype html><p>hello", "{\"a\":1}x"}) {
+            Files.writeString(html, text);
+            Outcome outcome = offline.run("verify", html.toString());
+            assertThat(outcome.exit()).as(text).isEqualTo(1);
+            assertThat(outcome.out())
+                    .startsWith("This file is no dossier that can be read.")
+                    .doesNotContain("excludes");
+            assertThat(offline.run("verify", html.toString(), "--output", "json").out())
+                    .contains("\"readable\":false");
+        }
+    }
+
+    @Test
+    void a_file_larger_than_any_dossier_is_refused_unread() throws IOException {
+        try (RandomAccessFile large = new RandomAccessFile(html.toFile(), "rw")) {
+            large.setLength(Dossier.MOST_BYTES + 1L);
+        }
+        Outcome outcome = offline.run("verify", html.toString());
+        assertThat(outcome.exit()).isEqualTo(2);
+        assertThat(outcome.err()).contains("has more than 64 MB");
     }
 
     @Test

@@ -9,7 +9,7 @@ import dev.minutebook.verify.Commitment;
 import dev.minutebook.verify.MerkleTree;
 import dev.minutebook.verify.Parts;
 import dev.minutebook.verify.SigningKey;
-import dev.minutebook.verify.dossier.Dossier;
+import dev.minutebook.verify.dossier.DossierDocument;
 import dev.minutebook.verify.dossier.DossierEntry;
 import dev.minutebook.verify.dossier.DossierPart;
 import dev.minutebook.verify.dossier.DossierTold;
@@ -66,7 +66,7 @@ final class SmallDossier {
                         AT,
                         KEY.id()),
                 KEY);
-        Dossier dossier = new Dossier(
+        DossierDocument dossier = new DossierDocument(
                 WORKSPACE,
                 "main",
                 DEBATE,

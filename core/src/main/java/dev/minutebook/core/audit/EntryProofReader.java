@@ -5,7 +5,6 @@ import dev.minutebook.api.audit.AuditEntry;
 import dev.minutebook.api.audit.InclusionProof;
 import dev.minutebook.api.audit.SealedBlock;
 import dev.minutebook.api.workspaces.WorkspaceId;
-import dev.minutebook.core.database.Row;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.verify.Block;
 import dev.minutebook.verify.Checkpoint;
@@ -32,13 +31,8 @@ final class EntryProofReader {
                 .filter(found -> found.block().firstEntry() <= number)
                 .orElseThrow(() -> missing(number));
         Block block = covering.block();
-        List<byte[]> hashes = transaction.list(
-                AuditStore.HASHES, Row::bytes, transaction.workspace(), block.firstEntry(), block.lastEntry());
+        MerkleTree tree = BlockTree.of(transaction, block);
         int index = Math.toIntExact(number - block.firstEntry());
-        if (hashes.size() != block.lastEntry() - block.firstEntry() + 1) {
-            throw Problem.Code.CONFLICT.because(
-                    "seals of block " + block.number() + " are missing; verify the log to see what is wrong");
-        }
         List<AuditStore.SignedBlock> links = transaction.list(
                 AuditStore.BLOCKS,
                 AuditStore::block,
@@ -50,8 +44,8 @@ final class EntryProofReader {
         return new InclusionProof(
                 new WorkspaceId(transaction.workspace()),
                 entry,
-                HEX.formatHex(MerkleTree.leafHash(hashes.get(index))),
-                MerkleTree.of(hashes).inclusion(index).path().stream()
+                HEX.formatHex(tree.leaf(index)),
+                tree.inclusion(index).path().stream()
                         .map(HEX::formatHex)
                         .toList(),
                 sealed(covering),

@@ -5,7 +5,7 @@ import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Statements;
 import dev.minutebook.verify.SigningKey;
 import dev.minutebook.verify.TrustedKeys;
-import dev.minutebook.verify.dossier.Dossier;
+import dev.minutebook.verify.dossier.DossierDocument;
 import dev.minutebook.verify.dossier.SealedDossier;
 import java.sql.Connection;
 import java.time.Duration;
@@ -84,7 +84,7 @@ public final class Sealer implements AutoCloseable {
     }
 
     /// Signs a dossier with the key that blocks are signed with.
-    public SealedDossier sign(Dossier dossier) {
+    public SealedDossier sign(DossierDocument dossier) {
         return SealedDossier.of(dossier, key);
     }
 

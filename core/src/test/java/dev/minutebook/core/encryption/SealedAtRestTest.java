@@ -52,6 +52,9 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -244,9 +247,9 @@ class SealedAtRestTest {
         } else {
             byte[] all = (byte[]) content;
             int length = Math.min(all.length, LONGEST);
-            bytes = java.util.Arrays.copyOfRange(all, (all.length - length) / 2, (all.length - length) / 2 + length);
+            bytes = Arrays.copyOfRange(all, (all.length - length) / 2, (all.length - length) / 2 + length);
             // Zeros, such as the hash of a conversation without messages, stand in any file.
-            if (bytes.length < LEAST || java.util.Arrays.equals(bytes, new byte[bytes.length])) {
+            if (bytes.length < LEAST || Arrays.equals(bytes, new byte[bytes.length])) {
                 return;
             }
         }
@@ -341,13 +344,30 @@ class SealedAtRestTest {
         return all.toByteArray();
     }
 
+    /// Looks for all contents in one pass: few places begin as one of them does.
     private static void look(String where, byte[] bytes, Map<String, byte[]> canaries, Map<String, String> found) {
-        String text = new String(bytes, StandardCharsets.ISO_8859_1);
+        Map<Integer, List<String>> beginnings = new HashMap<>();
+        BitSet begun = new BitSet(1 << 24);
         canaries.forEach((path, canary) -> {
-            if (!found.containsKey(path) && text.contains(new String(canary, StandardCharsets.ISO_8859_1))) {
-                found.put(path, where + ": " + new String(canary, StandardCharsets.UTF_8));
-            }
+            beginnings.computeIfAbsent(beginning(canary, 0), none -> new ArrayList<>()).add(path);
+            begun.set(beginning(canary, 0));
         });
+        for (int at = 0; at + LEAST <= bytes.length; at++) {
+            int beginning = beginning(bytes, at);
+            if (begun.get(beginning)) {
+                for (String path : beginnings.get(beginning)) {
+                    byte[] canary = canaries.get(path);
+                    int end = at + canary.length;
+                    if (end <= bytes.length && Arrays.equals(bytes, at, end, canary, 0, canary.length)) {
+                        found.putIfAbsent(path, where + ": " + new String(canary, StandardCharsets.UTF_8));
+                    }
+                }
+            }
+        }
+    }
+
+    private static int beginning(byte[] bytes, int at) {
+        return (bytes[at] & 0xff) << 16 | (bytes[at + 1] & 0xff) << 8 | bytes[at + 2] & 0xff;
     }
 
     private static Connection superuser(LocalPostgres postgres) throws SQLException {

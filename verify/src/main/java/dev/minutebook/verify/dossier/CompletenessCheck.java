@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 /// Whether the entries of a dossier tell of one debate, and of all of it.
 final class CompletenessCheck {
 
-    private final Dossier dossier;
+    private final DossierDocument dossier;
     private final Consumer<String> findings;
 
-    CompletenessCheck(Dossier dossier, Consumer<String> findings) {
+    CompletenessCheck(DossierDocument dossier, Consumer<String> findings) {
         this.dossier = dossier;
         this.findings = findings;
     }

@@ -56,7 +56,7 @@ public final class DossierCheck {
             Map<String, Object> members = SealedDossier.members(file.json());
             check.form(file, members);
             Fields seal = check.document(members);
-            Dossier dossier = Dossier.read(members);
+            DossierDocument dossier = DossierDocument.read(members);
             check.seal(seal, dossier);
             entries = dossier.entries().size();
             check.content(dossier);
@@ -75,7 +75,16 @@ public final class DossierCheck {
         held.addAll(checked);
         findings.forEach(finding -> held.remove(finding.level()));
         return new DossierReport(
-                List.copyOf(findings), held, List.copyOf(notes), topic, entries, parts, withheld, blocks, key);
+                !checked.isEmpty(),
+                List.copyOf(findings),
+                held,
+                List.copyOf(notes),
+                topic,
+                entries,
+                parts,
+                withheld,
+                blocks,
+                key);
     }
 
     private void find(DossierLevel level, String sentence) {
@@ -118,7 +127,7 @@ public final class DossierCheck {
         return seal;
     }
 
-    private void seal(Fields seal, Dossier dossier) {
+    private void seal(Fields seal, DossierDocument dossier) {
         key = seal.text("key");
         byte[] page = seal.hex("page", 32);
         signedPage = HexFormat.of().formatHex(page);
@@ -132,7 +141,7 @@ public final class DossierCheck {
         }
     }
 
-    private void content(Dossier dossier) {
+    private void content(DossierDocument dossier) {
         checked.add(DossierLevel.CONTENT);
         for (DossierEntry entry : dossier.entries()) {
             DossierEntry.Content content = entry.content();
@@ -167,7 +176,7 @@ public final class DossierCheck {
                 : "its rows are " + String.join(", ", entry.rows().keySet());
     }
 
-    private void blocks(Dossier dossier) {
+    private void blocks(DossierDocument dossier) {
         checked.add(DossierLevel.SIGNED_BLOCKS);
         TrustedKeys known = TrustedKeys.of(dossier.keys().values());
         Map<Long, Block> byNumber = new HashMap<>();
@@ -234,7 +243,7 @@ public final class DossierCheck {
         }
     }
 
-    private void checkpoint(Dossier dossier) {
+    private void checkpoint(DossierDocument dossier) {
         Checkpoint newest = dossier.checkpoint();
         if (!newest.block().workspace().equals(dossier.workspace())) {
             find(DossierLevel.CHECKPOINT, "the checkpoint is of another workspace");
@@ -274,7 +283,7 @@ public final class DossierCheck {
         }
     }
 
-    private void compare(Dossier dossier, Checkpoint mine) {
+    private void compare(DossierDocument dossier, Checkpoint mine) {
         if (!mine.block().workspace().equals(dossier.workspace())) {
             find(DossierLevel.CHECKPOINT, "your checkpoint is of another workspace");
             return;
@@ -296,7 +305,7 @@ public final class DossierCheck {
         }
     }
 
-    private void keys(Dossier dossier) {
+    private void keys(DossierDocument dossier) {
         if (expected == null) {
             notes.add("No key was given: compare the key " + key + " with one from another source, or give it with"
                     + " --key. Without that, the whole file may have been made up under a key of its own.");
@@ -319,7 +328,7 @@ public final class DossierCheck {
         }
     }
 
-    private void page(Dossier dossier, @Nullable String page) {
+    private void page(DossierDocument dossier, @Nullable String page) {
         topic = new Minutes(dossier).opened.text("topic");
         if (page == null) {
             return;

@@ -25,14 +25,14 @@ public final class DossierPage {
     /// The page with the document in it.
     ///
     /// @param json the sealed document
-    static String html(Dossier dossier, String json) {
+    static String html(DossierDocument dossier, String json) {
         String markup = markup(dossier);
         int data = markup.indexOf(DATA) + DATA.length();
         return DOCTYPE + markup.substring(0, data) + json.replace("<", "\\u003c") + markup.substring(data);
     }
 
     /// The page without the document, which is what is signed.
-    static String markup(Dossier dossier) {
+    static String markup(DossierDocument dossier) {
         Minutes minutes = new Minutes(dossier);
         String style = STYLE.replace("FOOTER", footer(minutes));
         PageWriter page = new PageWriter(minutes);

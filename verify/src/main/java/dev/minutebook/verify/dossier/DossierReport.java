@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What came of checking a dossier.
 ///
+/// @param readable whether the file could be read as a dossier at all
 /// @param findings what does not hold; none if all holds that was checked
 /// @param held the levels that were checked and hold
 /// @param notes what could not be checked, and why
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param blocks how many signatures of blocks were checked
 /// @param key the id of the key that sealed the file; null if it cannot be read
 public record DossierReport(
+        boolean readable,
         List<DossierFinding> findings,
         Set<DossierLevel> held,
         List<String> notes,

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// What the entries of a dossier tell, put in order for a reader.
 final class Minutes {
 
-    final Dossier dossier;
+    final DossierDocument dossier;
     final MinuteRow opened;
     final @Nullable MinuteRow ended;
     final @Nullable MinuteRow decision;
@@ -31,7 +31,7 @@ final class Minutes {
     final List<MinuteRow> citations = new ArrayList<>();
     final Map<UUID, DossierEntry> evidence = new TreeMap<>();
 
-    Minutes(Dossier dossier) {
+    Minutes(DossierDocument dossier) {
         this.dossier = dossier;
         @Nullable MinuteRow first = null;
         @Nullable MinuteRow last = null;

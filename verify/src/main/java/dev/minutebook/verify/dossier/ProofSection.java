@@ -19,7 +19,7 @@ final class ProofSection {
     }
 
     void write() {
-        Dossier dossier = minutes.dossier;
+        DossierDocument dossier = minutes.dossier;
         DossierEntry main = minutes.main();
         Checkpoint checkpoint = dossier.checkpoint();
         page.section("Proof", "made " + Figures.day(dossier.madeAt()));

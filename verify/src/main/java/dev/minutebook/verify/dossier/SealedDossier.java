@@ -16,10 +16,10 @@ public record SealedDossier(String json, String html) {
     private static final HexFormat HEX = HexFormat.of();
 
     /// Signs a dossier; the key is added to those in it.
-    public static SealedDossier of(Dossier dossier, SigningKey key) {
+    public static SealedDossier of(DossierDocument dossier, SigningKey key) {
         Map<String, byte[]> keys = new TreeMap<>(dossier.keys());
         keys.put(key.id(), key.publicKey());
-        Dossier complete = new Dossier(
+        DossierDocument complete = new DossierDocument(
                 dossier.workspace(),
                 dossier.workspaceName(),
                 dossier.debate(),
@@ -35,7 +35,7 @@ public record SealedDossier(String json, String html) {
         Map<String, Object> members = members(JsonText.canonical(complete.written()));
         String fields = FieldHints.of(members).text();
         byte[] digest = sha256(JsonText.canonical(members));
-        byte[] page = sha256(DossierPage.markup(Dossier.read(members)));
+        byte[] page = sha256(DossierPage.markup(DossierDocument.read(members)));
         byte[] signature = key.sign(new DossierSeal(digest, sha256(fields), page, key.id()));
         Map<String, Object> seal = new TreeMap<>();
         seal.put("key", key.id());
@@ -46,7 +46,7 @@ public record SealedDossier(String json, String html) {
         Map<String, Object> sealed = new TreeMap<>(members);
         sealed.put("seal", seal);
         String json = JsonText.canonical(sealed);
-        return new SealedDossier(json, DossierPage.html(Dossier.read(members), json));
+        return new SealedDossier(json, DossierPage.html(DossierDocument.read(members), json));
     }
 
     static Map<String, Object> members(String json) {

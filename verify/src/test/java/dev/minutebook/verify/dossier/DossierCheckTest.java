@@ -117,10 +117,10 @@ class DossierCheckTest {
 
     @Test
     void a_turn_left_out_is_missed() {
-        Dossier whole = SampleDossier.of(words -> words);
+        DossierDocument whole = SampleDossier.of(words -> words);
         for (DossierEntry out : whole.entries()) {
             String event = out.entry().event();
-            Dossier less = with(
+            DossierDocument less = with(
                     whole,
                     whole.entries().stream().filter(entry -> entry != out).toList());
             if (event.equals("debate.opened")) {
@@ -137,8 +137,8 @@ class DossierCheckTest {
         }
     }
 
-    private static Dossier with(Dossier dossier, List<DossierEntry> entries) {
-        return new Dossier(
+    private static DossierDocument with(DossierDocument dossier, List<DossierEntry> entries) {
+        return new DossierDocument(
                 dossier.workspace(),
                 dossier.workspaceName(),
                 dossier.debate(),
@@ -154,10 +154,10 @@ class DossierCheckTest {
 
     @Test
     void a_checkpoint_of_the_reader_is_compared() {
-        Dossier dossier = SampleDossier.of(words -> words);
+        DossierDocument dossier = SampleDossier.of(words -> words);
         Checkpoint mine = dossier.blocks().get(2);
         assertThat(DossierCheck.of(SEALED.json(), KEY, mine).holds()).isTrue();
-        Dossier other = SampleDossier.of(words -> words.replace("ledger", "lager"));
+        DossierDocument other = SampleDossier.of(words -> words.replace("ledger", "lager"));
         assertThat(DossierCheck.of(SealedDossier.of(other, SampleLog.KEY).json(), KEY, mine)
                         .findings())
                 .singleElement()

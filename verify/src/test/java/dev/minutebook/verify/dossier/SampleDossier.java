@@ -34,7 +34,7 @@ final class SampleDossier {
     }
 
     /// @param words changes whatever somebody said, wrote or is called
-    static Dossier of(UnaryOperator<String> words) {
+    static DossierDocument of(UnaryOperator<String> words) {
         return new SampleDossier(words).dossier();
     }
 
@@ -62,7 +62,7 @@ final class SampleDossier {
         return quoted(SampleLog.id(NAMES.get(seat - 1)));
     }
 
-    private Dossier dossier() {
+    private DossierDocument dossier() {
         opened();
         turn(
                 1,

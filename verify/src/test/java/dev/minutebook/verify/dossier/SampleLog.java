@@ -152,11 +152,11 @@ final class SampleLog {
         inBlock = 0;
     }
 
-    Dossier dossier(String name, UUID debate, @Nullable UUID decision, Instant madeAt, DossierTold told) {
+    DossierDocument dossier(String name, UUID debate, @Nullable UUID decision, Instant madeAt, DossierTold told) {
         if (inBlock > 0) {
             seal(madeAt);
         }
-        return new Dossier(
+        return new DossierDocument(
                 WORKSPACE,
                 name,
                 debate,

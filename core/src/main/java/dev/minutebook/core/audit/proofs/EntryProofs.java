@@ -3,9 +3,9 @@ package dev.minutebook.core.audit.proofs;
 import dev.minutebook.api.Problem;
 import dev.minutebook.core.audit.AuditParts;
 import dev.minutebook.core.audit.AuditStore;
+import dev.minutebook.core.audit.BlockTree;
 import dev.minutebook.core.audit.CommittedRows;
 import dev.minutebook.core.database.Ids;
-import dev.minutebook.core.database.Row;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.verify.AuditRecord;
 import dev.minutebook.verify.Checkpoint;
@@ -194,7 +194,7 @@ public final class EntryProofs {
                     .filter(one -> one.block().lastEntry() >= seal.number())
                     .findFirst()
                     .orElseThrow();
-            MerkleTree tree = trees.computeIfAbsent(signed.block().number(), number -> tree(signed));
+            MerkleTree tree = trees.computeIfAbsent(signed.block().number(), number -> BlockTree.of(transaction, signed.block()));
             boolean content = CommittedRows.of(entry.event()) == null;
             entries.add(new DossierEntry(
                     seal.number(),
@@ -216,15 +216,6 @@ public final class EntryProofs {
         return transaction.list(sql, AuditStore::block, values).stream()
                 .map(signed -> new Checkpoint(signed.block(), signed.signature()))
                 .toList();
-    }
-
-    private MerkleTree tree(Checkpoint signed) {
-        return MerkleTree.of(transaction.list(
-                ProofStore.HASHES,
-                Row::bytes,
-                transaction.workspace(),
-                signed.block().firstEntry(),
-                signed.block().lastEntry()));
     }
 
     private Map<String, byte[]> keys(List<Checkpoint> blocks, Checkpoint newest) {

@@ -39,12 +39,6 @@ final class ProofStore {
             order by b.number
             """;
 
-    static final String HASHES = """
-            select hash from minutebook.audit_seal
-            where workspace_id = $1 and number >= $2 and number <= $3
-            order by number
-            """;
-
     private ProofStore() {}
 
     record Seal(long number, UUID entry, byte[] prevHash, byte[] hash) {}

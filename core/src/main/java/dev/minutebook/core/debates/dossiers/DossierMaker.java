@@ -3,6 +3,7 @@ package dev.minutebook.core.debates.dossiers;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.decisions.Decision;
+import dev.minutebook.api.decisions.Dossier;
 import dev.minutebook.api.decisions.DossierFormat;
 import dev.minutebook.api.evidence.EvidenceItem;
 import dev.minutebook.core.audit.AuditParts;
@@ -15,10 +16,11 @@ import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.debates.rows.DebateRow;
 import dev.minutebook.core.debates.rows.DecisionStore;
 import dev.minutebook.core.evidence.CitedEvidence;
-import dev.minutebook.verify.dossier.Dossier;
+import dev.minutebook.verify.dossier.DossierDocument;
 import dev.minutebook.verify.dossier.DossierEntry;
 import dev.minutebook.verify.dossier.DossierTold;
 import dev.minutebook.verify.dossier.SealedDossier;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -71,10 +73,14 @@ public final class DossierMaker {
     }
 
     /// The dossier, signed. It waits until what was written last is sealed.
-    public dev.minutebook.api.decisions.Dossier of(DebateId debate, DossierFormat format) {
+    public Dossier of(DebateId debate, DossierFormat format) {
         SealedDossier sealed = of(debate);
-        return new dev.minutebook.api.decisions.Dossier(
-                format, format == DossierFormat.HTML ? sealed.html() : sealed.json());
+        String content = format == DossierFormat.HTML ? sealed.html() : sealed.json();
+        if (content.getBytes(StandardCharsets.UTF_8).length > Dossier.MOST_BYTES) {
+            throw tooLarge("a dossier has at most %,d MB, and that of this debate would have more"
+                    .formatted(Dossier.MOST_BYTES >> 20));
+        }
+        return new Dossier(format, content);
     }
 
     private SealedDossier of(DebateId debate) {
@@ -83,14 +89,14 @@ public final class DossierMaker {
             throw Problem.Code.UNAVAILABLE.because(
                     "this process does not seal the log and has no key to sign a dossier with; ask one that does");
         }
-        Dossier dossier = SealWait.until(
+        DossierDocument dossier = SealWait.until(
                 audit,
                 scope.workspace().value(),
                 () -> database.snapshot(scope, transaction -> assembled(transaction, debate)));
         return sealer.sign(dossier);
     }
 
-    private Optional<Dossier> assembled(Transaction transaction, DebateId id) {
+    private Optional<DossierDocument> assembled(Transaction transaction, DebateId id) {
         DebateRow debate = DebateRow.of(transaction, id);
         List<CitedEvidence> cited = CitedEvidence.of(transaction, debate.id());
         Decision decision = transaction
@@ -98,7 +104,7 @@ public final class DossierMaker {
                 .orElse(null);
         return new EntryProofs(transaction, audit, ShownColumns.ALL)
                 .of(wanted(transaction, debate, cited))
-                .map(proven -> new Dossier(
+                .map(proven -> new DossierDocument(
                         transaction.workspace(),
                         workspace,
                         debate.id(),
@@ -115,8 +121,18 @@ public final class DossierMaker {
     private static EntryProofs.Wanted wanted(Transaction transaction, DebateRow debate, List<CitedEvidence> cited) {
         Set<UUID> subjects = new TreeSet<>();
         Set<Instant> times = new TreeSet<>();
-        for (DossierStore.Subject one :
-                transaction.list(DossierStore.SUBJECTS, DossierStore::subject, transaction.workspace(), debate.id())) {
+        List<DossierStore.Subject> found = transaction.list(
+                DossierStore.SUBJECTS,
+                DossierStore::subject,
+                transaction.workspace(),
+                debate.id(),
+                Dossier.MOST_SUBJECTS + 1);
+        if (found.size() > Dossier.MOST_SUBJECTS) {
+            throw tooLarge("a dossier tells of at most %,d turns, approvals, dissents, outcomes and citations, and this"
+                    .formatted(Dossier.MOST_SUBJECTS)
+                    + " debate has more");
+        }
+        for (DossierStore.Subject one : found) {
             subjects.add(one.id());
             times.add(one.createdAt());
             if (one.changedAt() != null) {
@@ -128,6 +144,10 @@ public final class DossierMaker {
                 one.item().id().value(),
                 new DossierEntry.Content(one.salt(), one.item().snippet())));
         return new EntryProofs.Wanted(subjects, times, EVENTS, contents);
+    }
+
+    private static RuntimeException tooLarge(String reason) {
+        return Problem.Code.CONFLICT.because(reason + "; prove single entries with `audit proof`");
     }
 
     /// Evidence may be cited in other debates at about the same time.

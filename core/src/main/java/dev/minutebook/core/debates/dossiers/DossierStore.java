@@ -34,6 +34,7 @@ final class DossierStore {
             from minutebook.debate_evidence c
             join minutebook.evidence e on e.workspace_id = $1 and e.id = c.evidence_id
             where c.workspace_id = $1 and c.debate_id = $2
+            limit $3
             """;
 
     private DossierStore() {}

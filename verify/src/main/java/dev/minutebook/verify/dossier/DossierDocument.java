@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// @param checkpoint the newest block when the file was made
 /// @param keys the public keys that signed, raw, by their ids
 /// @param told what stands beside the log and is covered by the seal of the file alone
-public record Dossier(
+public record DossierDocument(
         UUID workspace,
         String workspaceName,
         UUID debate,
@@ -48,7 +48,7 @@ public record Dossier(
     /// Reads the members of a document; it checks the form, and neither hash nor signature.
     ///
     /// @throws DossierFormatException where the form is another
-    static Dossier read(Map<String, Object> members) {
+    static DossierDocument read(Map<String, Object> members) {
         Fields fields = Fields.of("", members);
         if (!FORMAT.equals(fields.maybeText("format"))) {
             throw new DossierFormatException(
@@ -74,7 +74,7 @@ public record Dossier(
         fields.objects("entries").forEach(one -> entries.add(DossierEntry.read(id, one)));
         List<Checkpoint> blocks = new ArrayList<>();
         fields.objects("blocks").forEach(one -> blocks.add(block(id, one)));
-        return new Dossier(
+        return new DossierDocument(
                 id,
                 workspace.text("name"),
                 fields.uuid("debate"),
@@ -156,7 +156,7 @@ public record Dossier(
         }
         members.put("madeAt", madeAt.toString());
         members.put("entries", entries.stream().map(DossierEntry::written).toList());
-        members.put("blocks", blocks.stream().map(Dossier::written).toList());
+        members.put("blocks", blocks.stream().map(DossierDocument::written).toList());
         members.put("chained", chained);
         members.put("checkpoint", checkpoint.format());
         Map<String, Object> written = new TreeMap<>();
