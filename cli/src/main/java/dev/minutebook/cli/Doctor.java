@@ -44,7 +44,8 @@ final class Doctor {
     private Doctor() {}
 
     static void examine(CommandContext context, List<DoctorCheck> more) {
-        List<DoctorCheck> checks = new ArrayList<>(List.of(Doctor::program, Doctor::disk, Doctor::book));
+        List<DoctorCheck> checks =
+                new ArrayList<>(List.of(Doctor::program, Doctor::disk, BackupDiagnosis::examine, Doctor::book));
         checks.addAll(more);
         List<Diagnosis> diagnoses = checks.stream()
                 .flatMap(check -> examined(check, context).stream())

@@ -18,6 +18,7 @@ import dev.minutebook.cli.verbs.Argument;
 import dev.minutebook.cli.verbs.Verb;
 import dev.minutebook.core.access.SelfApproval;
 import dev.minutebook.embedded.LocalMinutebook;
+import dev.minutebook.embedded.backup.BackupSummary;
 import dev.minutebook.mcp.Connection;
 import dev.minutebook.mcp.StdioMcp;
 import dev.minutebook.scenario.YearClock;
@@ -50,6 +51,8 @@ final class LauncherVerbs {
         verbs.put("mcp", LauncherVerbs::mcp);
         verbs.put("demo", LauncherVerbs::demo);
         verbs.put("bench", LauncherVerbs::bench);
+        verbs.put("backup", BackupVerbs::backup);
+        verbs.put("restore", BackupVerbs::restore);
         return verbs;
     }
 
@@ -92,9 +95,18 @@ final class LauncherVerbs {
         IssuedToken token = serving.firstToken();
         String secret = token == null ? null : token.secret();
         if (screen.json()) {
-            screen.document(
-                    new Greeting(serving.url().toString(), secret, signIn == null ? null : signIn.toString(), millis));
+            screen.document(new Greeting(
+                    serving.url().toString(),
+                    secret,
+                    signIn == null ? null : signIn.toString(),
+                    serving.migrationBackup(),
+                    millis));
             return;
+        }
+        BackupSummary saved = serving.migrationBackup();
+        if (saved != null) {
+            screen.line("Backed up as " + saved.id() + " in " + saved.where()
+                    + " before the tables were changed from version " + saved.schema());
         }
         screen.line("Minutebook is ready at " + serving.url() + " after " + millis + " ms");
         if (secret != null) {
@@ -108,8 +120,13 @@ final class LauncherVerbs {
 
     /// @param token  only at the first start
     /// @param signIn the one-time link to the console of a private book
+    /// @param migrationBackup taken because the tables were changed at this start
     private record Greeting(
-            String url, @Nullable String token, @Nullable String signIn, long readyMillis) {}
+            String url,
+            @Nullable String token,
+            @Nullable String signIn,
+            @Nullable BackupSummary migrationBackup,
+            long readyMillis) {}
 
     private static Verb mcp() {
         var as = word("--as=AGENT", "The agent to work as. Needed unless the token is bound to one.");

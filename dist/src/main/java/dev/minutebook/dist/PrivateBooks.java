@@ -6,6 +6,7 @@ import dev.minutebook.cli.book.LocalBooks;
 import dev.minutebook.cli.call.Refusal;
 import dev.minutebook.core.access.SelfApproval;
 import dev.minutebook.embedded.LocalMinutebook;
+import dev.minutebook.local.LocalPostgresConfig;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
@@ -38,6 +39,11 @@ final class PrivateBooks implements LocalBooks {
         return environment.getOrDefault(DATABASE, "").strip();
     }
 
+    /// Whether a book in a folder is backed up before its tables are changed.
+    static boolean backsUp(Map<String, String> environment) {
+        return !"off".equals(environment.get("MINUTEBOOK_MIGRATION_BACKUP"));
+    }
+
     /// Refuses a book in a folder while the environment names a database.
     void mustBeMeant(Path data) {
         if (!database(environment).isEmpty()) {
@@ -57,7 +63,10 @@ final class PrivateBooks implements LocalBooks {
         }
         mustBeMeant(data);
         return LocalMinutebook.open(
-                data, 4, plain -> MasterKeySettings.of(environment, plain).selfApproval(SelfApproval.ALWAYS));
+                LocalPostgresConfig.in(data),
+                4,
+                plain -> MasterKeySettings.of(environment, plain).selfApproval(SelfApproval.ALWAYS),
+                backsUp(environment));
     }
 
     @Override

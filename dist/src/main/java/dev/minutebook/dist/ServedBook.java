@@ -19,7 +19,9 @@ import dev.minutebook.core.access.SelfApproval;
 import dev.minutebook.core.providers.ProviderLookup;
 import dev.minutebook.embedded.KeyFile;
 import dev.minutebook.embedded.LocalMinutebook;
+import dev.minutebook.embedded.backup.BackupSummary;
 import dev.minutebook.embeddings.Embedder;
+import dev.minutebook.local.LocalPostgresConfig;
 import dev.minutebook.mcp.Connection;
 import dev.minutebook.mcp.HttpMcp;
 import dev.minutebook.proofs.ProofWorker;
@@ -53,6 +55,7 @@ final class ServedBook implements AutoCloseable {
     private final @Nullable Embedder embedder;
     private final @Nullable ProofWorker prover;
     private @Nullable NoticeCourier courier;
+    private @Nullable BackupSchedule backups;
     private final Path data;
     private final boolean shared;
     private final @Nullable IssuedToken firstToken;
@@ -118,11 +121,12 @@ final class ServedBook implements AutoCloseable {
         PostgresMinutebook book;
         if (url.isEmpty()) {
             LocalMinutebook local = LocalMinutebook.open(
-                    data,
+                    LocalPostgresConfig.in(data),
                     24,
                     plain -> CheckpointSettings.of(environment, MasterKeySettings.of(environment, plain))
                             .selfApproval(selfApproval(
-                                    environment, openId == null ? SelfApproval.ONE_PERSON : SelfApproval.NEVER)));
+                                    environment, openId == null ? SelfApproval.ONE_PERSON : SelfApproval.NEVER)),
+                    PrivateBooks.backsUp(environment));
             opened = local;
             book = local.record();
         } else {
@@ -142,6 +146,7 @@ final class ServedBook implements AutoCloseable {
                     openId,
                     data);
             served.sendNotices(environment);
+            served.backUp(environment);
             served.leaveNote();
             return served;
         } catch (RuntimeException | IOException failed) {
@@ -157,10 +162,11 @@ final class ServedBook implements AutoCloseable {
     static ServedBook shared(Path data, Map<String, String> environment) throws IOException {
         new PrivateBooks(environment).mustBeMeant(data);
         LocalMinutebook local = LocalMinutebook.open(
-                data,
+                LocalPostgresConfig.in(data),
                 8,
                 plain -> CheckpointSettings.of(environment, plain)
-                        .selfApproval(selfApproval(environment, SelfApproval.ONE_PERSON)));
+                        .selfApproval(selfApproval(environment, SelfApproval.ONE_PERSON)),
+                PrivateBooks.backsUp(environment));
         try {
             ServerConfig config = ServerConfig.defaults().host("127.0.0.1").port(0);
             ServedBook served = new ServedBook(local, local.record(), config, null, false, false, true, null, data);
@@ -243,6 +249,19 @@ final class ServedBook implements AutoCloseable {
         }
     }
 
+    /// Backs a private book up where the environment says where to.
+    private void backUp(Map<String, String> environment) {
+        if (opened instanceof LocalMinutebook local) {
+            BackupSchedule.Settings.of(environment)
+                    .ifPresent(settings -> backups = new BackupSchedule(
+                                    local.postgres().server(),
+                                    settings,
+                                    MasterKeySettings.key(environment),
+                                    Clock.systemUTC())
+                            .start());
+        }
+    }
+
     /// Tells commands on this machine where the server is, with a token of their own.
     private void leaveNote() throws IOException {
         new ServerFile(
@@ -288,6 +307,12 @@ final class ServedBook implements AutoCloseable {
         return server.signInLink(token, page);
     }
 
+    /// The backup that was taken because the tables were changed at this start.
+    @Nullable
+    BackupSummary migrationBackup() {
+        return opened instanceof LocalMinutebook local ? local.migrationBackup().orElse(null) : null;
+    }
+
     /// Whether the program was built with the console.
     boolean hasConsole() {
         return server.hasConsole();
@@ -317,6 +342,9 @@ final class ServedBook implements AutoCloseable {
             }
             if (courier != null) {
                 quietly(courier);
+            }
+            if (backups != null) {
+                quietly(backups);
             }
             server.close();
             quietly(opened);

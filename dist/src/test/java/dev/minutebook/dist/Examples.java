@@ -56,6 +56,8 @@ final class Examples {
             "mcp",
             "demo",
             "bench",
+            "backup",
+            "restore",
             "doctor",
             "help",
             "completion",

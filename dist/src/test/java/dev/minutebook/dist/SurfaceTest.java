@@ -120,6 +120,8 @@ class SurfaceTest {
             Map.entry("demo", "fills a folder through the verbs"),
             Map.entry("bench", "measures the verbs"),
             Map.entry("mcp", "is a surface itself"),
+            Map.entry("backup", "copies files of this machine"),
+            Map.entry("restore", "makes a data folder"),
             Map.entry("doctor", "looks at the installation"),
             Map.entry("completion", "is for the shell"),
             Map.entry("help", "is for people"),

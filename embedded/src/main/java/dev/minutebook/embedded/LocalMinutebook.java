@@ -13,15 +13,22 @@ import dev.minutebook.core.Connect;
 import dev.minutebook.core.CoreConfig;
 import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.core.access.SelfApproval;
+import dev.minutebook.core.encryption.MasterKey;
+import dev.minutebook.embedded.backup.BackupSummary;
+import dev.minutebook.embedded.backup.MigrationBackup;
 import dev.minutebook.local.LocalPostgres;
 import dev.minutebook.local.LocalPostgresConfig;
+import dev.minutebook.schema.Migrator;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /// A book in a folder.
 ///
-/// Opening starts the folder's own PostgreSQL, makes it on first use, and brings the schema up to date. One
-/// process at a time may hold a folder. A workspace called `main` is there from the beginning.
+/// Opening starts the folder's own PostgreSQL, makes it on first use, and brings the schema up to date, after a backup
+/// into its folder `backups`. One process at a time may hold a folder. A workspace called `main` is there from the
+/// beginning.
 public final class LocalMinutebook implements Minutebook {
 
     /// The workspace that every local book begins with.
@@ -31,10 +38,12 @@ public final class LocalMinutebook implements Minutebook {
 
     private final LocalPostgres postgres;
     private final PostgresMinutebook book;
+    private final @Nullable BackupSummary migrationBackup;
 
-    private LocalMinutebook(LocalPostgres postgres, PostgresMinutebook book) {
+    private LocalMinutebook(LocalPostgres postgres, PostgresMinutebook book, @Nullable BackupSummary migrationBackup) {
         this.postgres = postgres;
         this.book = book;
+        this.migrationBackup = migrationBackup;
     }
 
     /// Whether there is a book in that folder, which opening it would otherwise make.
@@ -60,6 +69,12 @@ public final class LocalMinutebook implements Minutebook {
     /// @param server how the folder's PostgreSQL is started this time
     public static LocalMinutebook open(
             LocalPostgresConfig server, int connections, UnaryOperator<CoreConfig> settings) {
+        return open(server, connections, settings, true);
+    }
+
+    /// @param backUp whether the book is backed up before its tables are changed
+    public static LocalMinutebook open(
+            LocalPostgresConfig server, int connections, UnaryOperator<CoreConfig> settings, boolean backUp) {
         Path folder = server.folder();
         LocalPostgres postgres = LocalPostgres.start(server);
         try {
@@ -71,13 +86,28 @@ public final class LocalMinutebook implements Minutebook {
                             postgres.owner().user(),
                             postgres.owner().password())
                     .connections(connections);
+            BackupSummary saved = backUp
+                    ? MigrationBackup.before(Migrator.LATEST, postgres.server(), config.masterKey())
+                            .orElse(null)
+                    : null;
             PostgresMinutebook book = PostgresMinutebook.open(connect, config);
             withMain(book);
-            return new LocalMinutebook(postgres, book);
+            return new LocalMinutebook(postgres, book, saved);
         } catch (RuntimeException failed) {
             postgres.close();
             throw failed;
         }
+    }
+
+    /// Opens a book to look at it: nothing is sealed or done by itself in it. For a copy that nobody else works with.
+    ///
+    /// @param master opens what is encrypted
+    public static LocalMinutebook openCopy(Path folder, @Nullable MasterKey master) {
+        return open(
+                LocalPostgresConfig.in(folder),
+                4,
+                config -> config.background(false).masterKey(master),
+                false);
     }
 
     private static void withMain(PostgresMinutebook book) {
@@ -93,6 +123,11 @@ public final class LocalMinutebook implements Minutebook {
     /// The record itself, to serve it to others.
     public PostgresMinutebook record() {
         return book;
+    }
+
+    /// The backup that was taken because the tables were changed when the book was opened.
+    public Optional<BackupSummary> migrationBackup() {
+        return Optional.ofNullable(migrationBackup);
     }
 
     /// The PostgreSQL under it.

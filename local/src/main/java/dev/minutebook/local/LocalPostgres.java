@@ -3,7 +3,10 @@ package dev.minutebook.local;
 import dev.minutebook.local.cluster.ClusterFolder;
 import dev.minutebook.local.cluster.FolderLock;
 import dev.minutebook.local.cluster.OwnerDatabase;
+import dev.minutebook.local.programs.ProgramArchive;
+import dev.minutebook.local.programs.ProgramCache;
 import dev.minutebook.local.server.RestartPolicy;
+import dev.minutebook.local.system.Platform;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.channels.ClosedByInterruptException;
@@ -65,6 +68,22 @@ public final class LocalPostgres implements AutoCloseable {
     /// Whether there is a PostgreSQL in that folder, running or not.
     public static boolean isIn(Path folder) {
         return Files.isDirectory(new ClusterFolder(folder).data());
+    }
+
+    /// The major version of the PostgreSQL that this program brings.
+    public static int bundledVersion() {
+        try {
+            return ProgramCache.standard()
+                    .unpacked(ProgramArchive.of(Platform.current()))
+                    .majorVersion();
+        } catch (IOException e) {
+            throw new LocalPostgresException("The programs of PostgreSQL cannot be unpacked: " + e, e);
+        }
+    }
+
+    /// How a session of the superuser reaches it.
+    public LocalServer server() {
+        return new LocalServer(folder.root(), folder.data(), port(), superuser());
     }
 
     /// The address of one of its databases, for any role.

@@ -39,6 +39,7 @@ record Startup(LocalPostgresConfig config, ClusterFolder folder, RestartPolicy p
 
     Result run() throws IOException, InterruptedException, SQLException {
         long begin = System.nanoTime();
+        refuseUnfinishedRestore();
         Programs programs = ProgramCache.standard().unpacked(ProgramArchive.of(Platform.current()));
         refuseOtherVersion(programs);
         folder.prepare();
@@ -70,6 +71,14 @@ record Startup(LocalPostgresConfig config, ClusterFolder folder, RestartPolicy p
         if (!Files.exists(folder.complete())) {
             new OwnerDatabase(port, secrets).makeOnce();
             AtomicFile.write(folder.complete(), "", FilePermissions.PRIVATE_DATA);
+        }
+    }
+
+    /// A new cluster would be made otherwise, and taken for what was to be restored.
+    private void refuseUnfinishedRestore() {
+        if (Files.exists(folder.restoring())) {
+            throw new LocalPostgresException("A backup was being restored into " + folder.root()
+                    + ", and that did not end. Run the same 'minutebook restore' again; it begins anew.");
         }
     }
 

@@ -11,6 +11,7 @@
 ///     lock                              held by the process that runs the server; names its pid
 ///     port                              the port of the last start, used again when it is free
 ///     secrets/superuser, secrets/owner  the two passwords, readable by their owner alone
+///     restoring                         there while a backup is being restored; nothing starts then
 ///     cluster/minutebook-postgresql.conf  the settings, rewritten at every start
 ///     cluster/start.log                 what the server said before its own log was open
 ///     cluster/log/                      a week of server logs

@@ -38,12 +38,14 @@ public final class Verb {
 
     private final HelpPage page;
     private final List<Argument<?>> arguments;
+    private final List<Verb> inner;
     private final Work work;
     private final boolean writes;
 
-    private Verb(HelpPage page, List<Argument<?>> arguments, Work work, boolean writes) {
-        this.page = page;
-        this.arguments = List.copyOf(arguments);
+    private Verb(Builder declared, Work work, boolean writes) {
+        this.page = declared.page;
+        this.arguments = List.copyOf(declared.arguments);
+        this.inner = List.copyOf(declared.inner);
         this.work = work;
         this.writes = writes;
     }
@@ -77,6 +79,7 @@ public final class Verb {
             index += argument.positional() ? 1 : 0;
         }
         self[0] = new CommandLine(spec);
+        inner.forEach(verb -> self[0].addSubcommand(verb.command(invocation)));
         return self[0];
     }
 
@@ -85,6 +88,7 @@ public final class Verb {
 
         private final HelpPage page;
         private final List<Argument<?>> arguments = new ArrayList<>();
+        private final List<Verb> inner = new ArrayList<>();
 
         private Builder(HelpPage page) {
             this.page = page;
@@ -114,14 +118,21 @@ public final class Verb {
             return this;
         }
 
+        /// Verbs about what this one makes, called by a further word. Parameters of this one must be
+        /// [Argument#optional].
+        public Builder verbs(Verb... more) {
+            inner.addAll(List.of(more));
+            return this;
+        }
+
         /// Changes nothing.
         public Verb reads(Work work) {
-            return new Verb(page, arguments, work, false);
+            return new Verb(this, work, false);
         }
 
         /// Changes something that no key belongs to.
         public Verb makes(Work work) {
-            return new Verb(page, arguments, work, true);
+            return new Verb(this, work, true);
         }
 
         /// Changes nothing and shows what it finds out.

@@ -34,7 +34,7 @@ public record ClusterFolder(Path root) {
         return root.resolve("secrets");
     }
 
-    Path cluster() {
+    public Path cluster() {
         return root.resolve("cluster");
     }
 
@@ -53,6 +53,11 @@ public record ClusterFolder(Path root) {
     /// Exists when the cluster has its role and its database, so that later starts need not ask.
     public Path complete() {
         return cluster().resolve("complete");
+    }
+
+    /// Exists while a backup is being restored into the folder; what lies here until then is not a book.
+    public Path restoring() {
+        return root.resolve("restoring");
     }
 
     public Path settings() {

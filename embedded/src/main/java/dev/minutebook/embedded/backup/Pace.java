@@ -1,0 +1,36 @@
+package dev.minutebook.embedded.backup;
+
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+
+/// Rests between pieces of work, so that the work takes no more than its share of the time. Where others keep it
+/// waiting,
+/// it rests longer.
+final class Pace {
+
+    /// Shorter rests are saved up.
+    private static final long LEAST = TimeUnit.MILLISECONDS.toNanos(2);
+
+    private final int percent;
+    private long began = System.nanoTime();
+    private long owed;
+
+    Pace(int percent) {
+        this.percent = percent;
+    }
+
+    /// Called after each piece of work.
+    void rest() throws IOException {
+        owed += (System.nanoTime() - began) * (BackupOptions.FULL - percent) / percent;
+        if (owed >= LEAST) {
+            try {
+                TimeUnit.NANOSECONDS.sleep(owed);
+            } catch (InterruptedException stopped) {
+                Thread.currentThread().interrupt();
+                throw new IOException("interrupted", stopped);
+            }
+            owed = 0;
+        }
+        began = System.nanoTime();
+    }
+}
