@@ -121,7 +121,8 @@ class DossierVerbsTest {
             assertThat(outcome.out())
                     .startsWith("This file is no dossier that can be read.")
                     .doesNotContain("excludes");
-            assertThat(offline.run("verify", html.toString(), "--output", "json").out())
+            assertThat(offline.run("verify", html.toString(), "--output", "json")
+                            .out())
                     .contains("\"readable\":false");
         }
     }

@@ -45,9 +45,7 @@ final class EntryProofReader {
                 new WorkspaceId(transaction.workspace()),
                 entry,
                 HEX.formatHex(tree.leaf(index)),
-                tree.inclusion(index).path().stream()
-                        .map(HEX::formatHex)
-                        .toList(),
+                tree.inclusion(index).path().stream().map(HEX::formatHex).toList(),
                 sealed(covering),
                 trusted.publicKey(block.keyId())
                         .map(Base64.getEncoder()::encodeToString)

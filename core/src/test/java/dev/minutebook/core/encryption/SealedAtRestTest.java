@@ -349,7 +349,9 @@ class SealedAtRestTest {
         Map<Integer, List<String>> beginnings = new HashMap<>();
         BitSet begun = new BitSet(1 << 24);
         canaries.forEach((path, canary) -> {
-            beginnings.computeIfAbsent(beginning(canary, 0), none -> new ArrayList<>()).add(path);
+            beginnings
+                    .computeIfAbsent(beginning(canary, 0), none -> new ArrayList<>())
+                    .add(path);
             begun.set(beginning(canary, 0));
         });
         for (int at = 0; at + LEAST <= bytes.length; at++) {

@@ -42,7 +42,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /// A process that asks, claims, calls and answers is cut off or killed between any two of its statements: once somebody
 /// else goes on, the query is answered once, and every call is counted once.
 ///
-/// PostgreSQL sees the same of both: a connection that closes. So connections are cut after every 29th statement of a whole
+/// PostgreSQL sees the same of both: a connection that closes. So connections are cut after every 29th statement of a
+/// whole
 /// query, and a process is killed three times, or with `-Dminutebook.nightly=true` after every statement.
 @ExtendWith(PostgresExtension.class)
 @Timeout(1_800)

@@ -194,7 +194,8 @@ public final class EntryProofs {
                     .filter(one -> one.block().lastEntry() >= seal.number())
                     .findFirst()
                     .orElseThrow();
-            MerkleTree tree = trees.computeIfAbsent(signed.block().number(), number -> BlockTree.of(transaction, signed.block()));
+            MerkleTree tree =
+                    trees.computeIfAbsent(signed.block().number(), number -> BlockTree.of(transaction, signed.block()));
             boolean content = CommittedRows.of(entry.event()) == null;
             entries.add(new DossierEntry(
                     seal.number(),

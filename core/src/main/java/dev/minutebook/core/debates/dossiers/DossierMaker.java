@@ -129,7 +129,7 @@ public final class DossierMaker {
                 Dossier.MOST_SUBJECTS + 1);
         if (found.size() > Dossier.MOST_SUBJECTS) {
             throw tooLarge("a dossier tells of at most %,d turns, approvals, dissents, outcomes and citations, and this"
-                    .formatted(Dossier.MOST_SUBJECTS)
+                            .formatted(Dossier.MOST_SUBJECTS)
                     + " debate has more");
         }
         for (DossierStore.Subject one : found) {

@@ -124,15 +124,12 @@ class DossierTest {
         EveryTable other = EveryTable.in(open.newWorkspace());
         UUID debate = other.debates().debate().id().value();
         superuser.run("set session_replication_role = replica");
-        superuser.run(
-                """
+        superuser.run("""
                 insert into minutebook.turn
                 select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'seq', 10000 + n))).*
                 from minutebook.turn t, generate_series(1, ?) n
                 where t.debate_id = ? and t.seq = 1
-                """,
-                Dossier.MOST_SUBJECTS,
-                debate);
+                """, Dossier.MOST_SUBJECTS, debate);
         assertThatThrownBy(() -> other.book().debates().dossier(new DebateId(debate), DossierFormat.JSON))
                 .hasMessageContaining("at most 2,000 turns")
                 .hasMessageContaining("audit proof");
