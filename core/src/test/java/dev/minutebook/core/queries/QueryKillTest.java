@@ -43,8 +43,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /// else goes on, the query is answered once, and every call is counted once.
 ///
 /// PostgreSQL sees the same of both: a connection that closes. So connections are cut after every 29th statement of a
-/// whole
-/// query, and a process is killed three times, or with `-Dminutebook.nightly=true` after every statement.
+/// whole query, and a process is killed three times, or with `-Dminutebook.nightly=true` after every statement.
 @ExtendWith(PostgresExtension.class)
 @Timeout(1_800)
 class QueryKillTest {
