@@ -88,7 +88,7 @@ final class BackupVerbs {
                         if (keep != null) {
                             store.prune(keep);
                         }
-                        progress.close();
+                        progress.end();
                         call.show(BackupSummary.of(manifest, store.where()), BackupViews.backup());
                     }
                     call.suggest("Whether it can be restored: ", "backup", "verify", call.get(to));
@@ -182,7 +182,7 @@ final class BackupVerbs {
                         Manifest manifest = store.manifest(call.find(ID));
                         Restoration.of(store, manifest, call.data(), progress);
                         Restoration.recover(call.data(), progress);
-                        progress.close();
+                        progress.end();
                         call.show(BackupSummary.of(manifest, store.where()), BackupViews.backup());
                     }
                     call.suggest("It is in " + call.data() + ". Verify it: ", "audit", "verify");

@@ -33,6 +33,11 @@ record ProgressLine(Progress progress) implements BackupProgress, AutoCloseable 
                         .formatted(what, BackupViews.size(done), BackupViews.size(all), done * 100 / all);
     }
 
+    /// Takes the line away, so that what came of it can be shown.
+    void end() {
+        close();
+    }
+
     @Override
     public void close() {
         progress.close();

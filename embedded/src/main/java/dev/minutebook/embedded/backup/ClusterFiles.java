@@ -101,8 +101,8 @@ record ClusterFiles(List<String> folders, List<String> files, long bytes) {
 
     private static boolean leftOut(Path data, Path file) {
         String name = file.getFileName().toString();
-        return data.equals(file.getParent()) && LEFT_OUT.contains(name)
-                || file.startsWith(data) && (name.startsWith("pg_internal.init") || name.startsWith("pgsql_tmp"));
+        return (data.equals(file.getParent()) && LEFT_OUT.contains(name))
+                || (file.startsWith(data) && (name.startsWith("pg_internal.init") || name.startsWith("pgsql_tmp")));
     }
 
     private static String name(Path folder, Path file) {

@@ -12,7 +12,7 @@ import java.util.zip.Inflater;
 /// How a chunk is made smaller. Its first byte says how, so that a backup made one way is read where the other way is
 /// usual.
 enum Compression {
-    NONE {
+    NONE(0) {
         @Override
         byte[] shrink(byte[] content) {
             return content;
@@ -25,7 +25,7 @@ enum Compression {
     },
 
     /// Of the JDK: where the native code of the other cannot be loaded.
-    DEFLATE {
+    DEFLATE(1) {
         @Override
         byte[] shrink(byte[] content) {
             Deflater deflater = new Deflater(Deflater.BEST_SPEED, true);
@@ -56,7 +56,7 @@ enum Compression {
         }
     },
 
-    ZSTD {
+    ZSTD(2) {
         @Override
         byte[] shrink(byte[] content) {
             return Zstd.compress(content, 1);
@@ -71,6 +71,13 @@ enum Compression {
             }
         }
     };
+
+    /// The first byte of what is packed so.
+    private final byte code;
+
+    Compression(int code) {
+        this.code = (byte) code;
+    }
 
     abstract byte[] shrink(byte[] content);
 
@@ -93,15 +100,17 @@ enum Compression {
         boolean smaller = shrunk.length < content.length;
         byte[] rest = smaller ? shrunk : content;
         byte[] packed = new byte[rest.length + 1];
-        packed[0] = (byte) (smaller ? this : NONE).ordinal();
+        packed[0] = (smaller ? this : NONE).code;
         System.arraycopy(rest, 0, packed, 1, rest.length);
         return packed;
     }
 
     static byte[] unpack(byte[] packed, int size) throws IOException {
-        if (packed.length == 0 || packed[0] < 0 || packed[0] >= values().length) {
-            throw new IOException("it begins with an unknown byte");
+        for (Compression one : values()) {
+            if (packed.length > 0 && packed[0] == one.code) {
+                return one.grow(Arrays.copyOfRange(packed, 1, packed.length), size);
+            }
         }
-        return values()[packed[0]].grow(Arrays.copyOfRange(packed, 1, packed.length), size);
+        throw new IOException("it begins with an unknown byte");
     }
 }
