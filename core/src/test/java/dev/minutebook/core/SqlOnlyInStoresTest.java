@@ -92,6 +92,9 @@ class SqlOnlyInStoresTest {
         Path inside = root().relativize(source);
         return ALLOWED_MODULES.contains(inside.getName(0).toString())
                 || inside.equals(Path.of(FORGERY))
+                // A backup asks PostgreSQL about its files, and the record of all workspaces how far it is sealed.
+                || (inside.startsWith("embedded")
+                        && source.getFileName().toString().endsWith("Store.java"))
                 || inside.startsWith("core")
                         && (source.getFileName().toString().endsWith("Store.java")
                                 || source.getParent().endsWith("core/database"));

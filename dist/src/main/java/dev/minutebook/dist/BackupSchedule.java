@@ -4,11 +4,11 @@ import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
 import dev.minutebook.core.encryption.MasterKey;
 import dev.minutebook.embedded.backup.BackupOptions;
-import dev.minutebook.embedded.backup.BackupPlace;
+import dev.minutebook.embedded.backup.BackupRepository;
 import dev.minutebook.embedded.backup.BackupRun;
-import dev.minutebook.embedded.backup.BackupStore;
 import dev.minutebook.embedded.backup.Keep;
 import dev.minutebook.embedded.backup.Manifest;
+import dev.minutebook.embedded.backup.targets.BackupPlace;
 import dev.minutebook.local.LocalServer;
 import java.io.IOException;
 import java.time.Clock;
@@ -104,7 +104,8 @@ final class BackupSchedule implements AutoCloseable {
     /// Backs up if it is time; a failure is logged and tried again later.
     Optional<Manifest> look() {
         Instant now = clock.instant();
-        try (BackupStore store = due(now) ? new BackupStore(settings.place().writing(), master) : null) {
+        try (BackupRepository store =
+                due(now) ? new BackupRepository(settings.place().writing(), master) : null) {
             if (store == null || !due(now, store)) {
                 return Optional.empty();
             }
@@ -133,7 +134,7 @@ final class BackupSchedule implements AutoCloseable {
     }
 
     /// The first time it goes by the backups that are there, whoever made them.
-    private boolean due(Instant now, BackupStore store) throws IOException {
+    private boolean due(Instant now, BackupRepository store) throws IOException {
         if (next == null && !store.ids().isEmpty()) {
             next = store.manifest(null).takenAt().plus(settings.interval());
         }

@@ -15,14 +15,14 @@ import dev.minutebook.core.encryption.MasterKey;
 import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.embedded.backup.BackupCheck;
 import dev.minutebook.embedded.backup.BackupOptions;
-import dev.minutebook.embedded.backup.BackupPlace;
+import dev.minutebook.embedded.backup.BackupRepository;
 import dev.minutebook.embedded.backup.BackupRun;
-import dev.minutebook.embedded.backup.BackupStore;
 import dev.minutebook.embedded.backup.BackupSummary;
 import dev.minutebook.embedded.backup.BackupVerification;
 import dev.minutebook.embedded.backup.Keep;
 import dev.minutebook.embedded.backup.Manifest;
 import dev.minutebook.embedded.backup.Restoration;
+import dev.minutebook.embedded.backup.targets.BackupPlace;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -76,7 +76,7 @@ final class BackupVerbs {
                                 "a file holds one backup, of which --keep keeps none",
                                 "Leave --keep out, or name a folder.");
                     }
-                    try (BackupStore store = new BackupStore(place.writing(), master(call));
+                    try (BackupRepository store = new BackupRepository(place.writing(), master(call));
                             ProgressLine progress = ProgressLine.of(call)) {
                         Manifest manifest = BackupRun.of(
                                 call.data(),
@@ -100,7 +100,7 @@ final class BackupVerbs {
                 .example("backup list /mnt/backups")
                 .takes(FROM)
                 .reads(call -> {
-                    try (BackupStore store = store(call)) {
+                    try (BackupRepository store = store(call)) {
                         List<BackupSummary> backups = store.manifests().stream()
                                 .map(manifest -> BackupSummary.of(manifest, store.where()))
                                 .toList();
@@ -125,7 +125,7 @@ final class BackupVerbs {
                     MasterKey master = master(call);
                     Path room = call.has(scratch) ? call.get(scratch) : Path.of(System.getProperty("java.io.tmpdir"));
                     List<BackupCheck> checks = new ArrayList<>();
-                    try (BackupStore store = store(call);
+                    try (BackupRepository store = store(call);
                             ProgressLine progress = ProgressLine.of(call)) {
                         List<Manifest> chosen =
                                 call.get(all) ? store.manifests() : List.of(store.manifest(call.find(ID)));
@@ -152,12 +152,12 @@ final class BackupVerbs {
                 .takes(FROM, keep, dryRun)
                 .makes(call -> {
                     Keep kept = Keep.of(call.get(keep));
-                    try (BackupStore store =
-                            new BackupStore(BackupPlace.of(call.get(FROM)).pruning(), master(call))) {
+                    try (BackupRepository store =
+                            new BackupRepository(BackupPlace.of(call.get(FROM)).pruning(), master(call))) {
                         BackupViews.print(
                                 call.screen(),
                                 call.get(dryRun)
-                                        ? new BackupStore.Pruned(
+                                        ? new BackupRepository.Pruned(
                                                 store.superfluous(kept).stream()
                                                         .sorted()
                                                         .toList(),
@@ -177,7 +177,7 @@ final class BackupVerbs {
                 .example("restore /mnt/backups --backup 20261117T193012Z-4f2a --data ./restored")
                 .takes(FROM, ID)
                 .makes(call -> {
-                    try (BackupStore store = store(call);
+                    try (BackupRepository store = store(call);
                             ProgressLine progress = ProgressLine.of(call)) {
                         Manifest manifest = store.manifest(call.find(ID));
                         Restoration.of(store, manifest, call.data(), progress);
@@ -189,8 +189,8 @@ final class BackupVerbs {
                 });
     }
 
-    private static BackupStore store(Call call) throws IOException {
-        return new BackupStore(BackupPlace.of(call.get(FROM)).reading(), master(call));
+    private static BackupRepository store(Call call) throws IOException {
+        return new BackupRepository(BackupPlace.of(call.get(FROM)).reading(), master(call));
     }
 
     private static @Nullable MasterKey master(Call call) {

@@ -5,7 +5,7 @@ import dev.minutebook.cli.screen.SafeText;
 import dev.minutebook.cli.screen.Screen;
 import dev.minutebook.cli.screen.View;
 import dev.minutebook.embedded.backup.BackupCheck;
-import dev.minutebook.embedded.backup.BackupStore;
+import dev.minutebook.embedded.backup.BackupRepository;
 import dev.minutebook.embedded.backup.BackupSummary;
 import java.util.Locale;
 
@@ -57,7 +57,7 @@ final class BackupViews {
         check.problems().forEach(problem -> screen.paragraph(2, problem));
     }
 
-    static void print(Screen screen, BackupStore.Pruned pruned, boolean dryRun) {
+    static void print(Screen screen, BackupRepository.Pruned pruned, boolean dryRun) {
         if (screen.json()) {
             screen.document(pruned);
         } else if (pruned.backups().isEmpty()) {

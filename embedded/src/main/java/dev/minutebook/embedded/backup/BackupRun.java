@@ -40,7 +40,7 @@ public final class BackupRun {
     private final ChunkWriter chunks;
     private final BackupProgress progress;
     private final Pace pace;
-    private final byte[] buffer = new byte[BackupStore.CHUNK_BYTES];
+    private final byte[] buffer = new byte[BackupRepository.CHUNK_BYTES];
     private final List<Manifest.File> files = new ArrayList<>();
     private long bytes;
     private long all;
@@ -53,7 +53,7 @@ public final class BackupRun {
     }
 
     /// Backs up the book in a folder, whether another process runs it or nobody does.
-    public static Manifest of(Path data, BackupStore store, BackupOptions options) throws IOException {
+    public static Manifest of(Path data, BackupRepository store, BackupOptions options) throws IOException {
         if (!LocalPostgres.isIn(data)) {
             throw Problem.Code.NOT_FOUND.because("there is no book in " + data + "; name its folder with --data");
         }
@@ -65,7 +65,7 @@ public final class BackupRun {
     }
 
     /// Backs up while others read and write. What was acknowledged before it ends is in it.
-    public static Manifest of(LocalServer server, BackupStore store, BackupOptions options) throws IOException {
+    public static Manifest of(LocalServer server, BackupRepository store, BackupOptions options) throws IOException {
         Clock clock = options.clock();
         Instant begin = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         String id = id(begin);

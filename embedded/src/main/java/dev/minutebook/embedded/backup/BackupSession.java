@@ -11,20 +11,6 @@ import java.util.Locale;
 /// removed meanwhile; a session that ends early leaves nothing behind.
 final class BackupSession implements AutoCloseable {
 
-    private static final String KEEP_LOG = "select lsn::text from pg_create_physical_replication_slot(?, true, true)";
-
-    private static final String START = "select pg_backup_start(?, true)::text";
-
-    private static final String STOP = "select lsn::text, labelfile, spcmapfile from pg_backup_stop(false)";
-
-    private static final String CLUSTER = """
-            select system_identifier::text,
-                   (select timeline_id from pg_control_checkpoint()),
-                   (select bytes_per_wal_segment from pg_control_init()),
-                   current_setting('server_version_num')::int / 10000
-            from pg_control_system()
-            """;
-
     /// Followed by the id of the backup: others may run on the same server.
     private static final String SLOT = "minutebook_backup_";
 
@@ -48,8 +34,11 @@ final class BackupSession implements AutoCloseable {
         Connection connection = server.connect();
         try {
             Cluster cluster = cluster(connection);
-            text(connection, KEEP_LOG, SLOT + id.toLowerCase(Locale.ROOT).replace('-', '_'));
-            long begin = position(text(connection, START, id));
+            text(
+                    connection,
+                    ClusterStore.KEEP_LOG,
+                    SLOT + id.toLowerCase(Locale.ROOT).replace('-', '_'));
+            long begin = position(text(connection, ClusterStore.START, id));
             return new BackupSession(connection, cluster, begin);
         } catch (SQLException | RuntimeException failed) {
             connection.close();
@@ -71,7 +60,7 @@ final class BackupSession implements AutoCloseable {
     }
 
     Stop stop() throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(STOP);
+        try (PreparedStatement statement = connection.prepareStatement(ClusterStore.STOP);
                 ResultSet result = statement.executeQuery()) {
             result.next();
             if (!result.getString(3).isBlank()) {
@@ -82,7 +71,7 @@ final class BackupSession implements AutoCloseable {
     }
 
     private static Cluster cluster(Connection connection) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(CLUSTER);
+        try (PreparedStatement statement = connection.prepareStatement(ClusterStore.CLUSTER);
                 ResultSet result = statement.executeQuery()) {
             result.next();
             return new Cluster(result.getString(1), result.getInt(2), result.getInt(3), result.getInt(4));

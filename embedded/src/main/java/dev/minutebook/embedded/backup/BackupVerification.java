@@ -12,12 +12,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 
@@ -27,13 +24,7 @@ public final class BackupVerification {
 
     private static final int MOST_PROBLEMS = 100;
 
-    private static final String SEALED = """
-            select seal.hash from minutebook.audit_seal seal
-            join minutebook.workspace on workspace.id = seal.workspace_id
-            where workspace.name = ? and seal.number = ?
-            """;
-
-    private final BackupStore store;
+    private final BackupRepository store;
     private final Manifest manifest;
     private final Books books;
     private final BackupProgress progress;
@@ -46,7 +37,7 @@ public final class BackupVerification {
         Minutebook open(Path data);
     }
 
-    private BackupVerification(BackupStore store, Manifest manifest, Books books, BackupProgress progress) {
+    private BackupVerification(BackupRepository store, Manifest manifest, Books books, BackupProgress progress) {
         this.store = store;
         this.manifest = manifest;
         this.books = books;
@@ -55,7 +46,7 @@ public final class BackupVerification {
 
     /// @param scratch a folder with room for the whole book; what is restored there is deleted at the end
     public static BackupCheck of(
-            BackupStore store, Manifest manifest, Path scratch, Books books, BackupProgress progress)
+            BackupRepository store, Manifest manifest, Path scratch, Books books, BackupProgress progress)
             throws IOException {
         BackupVerification verification = new BackupVerification(store, manifest, books, progress);
         int chunks = verification.chunks();
@@ -112,17 +103,11 @@ public final class BackupVerification {
 
     /// Whether the log goes at least as far as it did when the backup was taken, and is the same up to there.
     private void heads(Path data) throws SQLException {
-        try (Connection connection = LocalServer.of(data).connect();
-                PreparedStatement statement = connection.prepareStatement(SEALED)) {
+        try (Connection connection = LocalServer.of(data).connect()) {
             for (Manifest.Head head : manifest.heads()) {
-                statement.setString(1, head.workspace());
-                statement.setLong(2, head.number());
-                try (ResultSet result = statement.executeQuery()) {
-                    if (!result.next()
-                            || !HexFormat.of().formatHex(result.getBytes(1)).equals(head.hash())) {
-                        problems.add("the log of workspace " + head.workspace() + " does not reach entry "
-                                + head.number() + ", which was sealed when the backup was taken");
-                    }
+                if (!RecordStore.sealed(connection, head)) {
+                    problems.add("the log of workspace " + head.workspace() + " does not reach entry " + head.number()
+                            + ", which was sealed when the backup was taken");
                 }
             }
         }

@@ -1,5 +1,6 @@
 package dev.minutebook.embedded.backup;
 
+import dev.minutebook.embedded.backup.targets.BackupTarget;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Set;

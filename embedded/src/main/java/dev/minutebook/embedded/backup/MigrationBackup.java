@@ -3,6 +3,7 @@ package dev.minutebook.embedded.backup;
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
 import dev.minutebook.core.encryption.MasterKey;
+import dev.minutebook.embedded.backup.targets.FolderTarget;
 import dev.minutebook.local.LocalServer;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -43,7 +44,7 @@ public final class MigrationBackup {
 
     private static BackupSummary take(LocalServer server, @Nullable MasterKey master) throws IOException {
         Path folder = server.folder().resolve(FOLDER);
-        try (BackupStore store = new BackupStore(FolderTarget.writing(folder), master)) {
+        try (BackupRepository store = new BackupRepository(FolderTarget.writing(folder), master)) {
             Manifest manifest = BackupRun.of(
                     server,
                     store,

@@ -22,6 +22,12 @@ final class RecordStore {
             where head.number > 0 order by workspace.name
             """;
 
+    private static final String SEALED = """
+            select seal.hash from minutebook.audit_seal seal
+            join minutebook.workspace on workspace.id = seal.workspace_id
+            where workspace.name = ? and seal.number = ?
+            """;
+
     private RecordStore() {}
 
     /// The version of the tables, if there are any.
@@ -50,6 +56,18 @@ final class RecordStore {
             }
         }
         return heads;
+    }
+
+    /// Whether the log of the workspace has this entry.
+    static boolean sealed(Connection connection, Manifest.Head head) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(SEALED)) {
+            statement.setString(1, head.workspace());
+            statement.setLong(2, head.number());
+            try (ResultSet result = statement.executeQuery()) {
+                return result.next()
+                        && HexFormat.of().formatHex(result.getBytes(1)).equals(head.hash());
+            }
+        }
     }
 
     private static boolean tables(Connection connection) throws SQLException {

@@ -1,6 +1,7 @@
 package dev.minutebook.embedded.backup;
 
 import dev.minutebook.api.Problem;
+import dev.minutebook.embedded.backup.targets.DurableFile;
 import dev.minutebook.local.LocalPostgres;
 import dev.minutebook.local.LocalPostgresConfig;
 import dev.minutebook.local.cluster.ClusterFolder;
@@ -44,7 +45,8 @@ public final class Restoration {
 
     /// Refused unless the folder is empty, missing, or left by a restoration that did not end. The book can be opened
     /// afterwards; PostgreSQL recovers when it first starts.
-    public static void of(BackupStore store, Manifest manifest, Path data, BackupProgress progress) throws IOException {
+    public static void of(BackupRepository store, Manifest manifest, Path data, BackupProgress progress)
+            throws IOException {
         refuseOtherEngine(manifest);
         refuseStrange(data);
         ChunkReader chunks = store.reader(manifest);

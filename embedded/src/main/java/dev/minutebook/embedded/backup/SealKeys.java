@@ -3,6 +3,7 @@ package dev.minutebook.embedded.backup;
 import dev.minutebook.api.Problem;
 import dev.minutebook.core.encryption.KeyContext;
 import dev.minutebook.core.encryption.MasterKey;
+import dev.minutebook.embedded.backup.targets.BackupTarget;
 import dev.minutebook.json.MinutebookJson;
 import java.io.IOException;
 import java.security.GeneralSecurityException;

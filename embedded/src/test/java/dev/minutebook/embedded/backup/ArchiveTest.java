@@ -17,6 +17,7 @@ import dev.minutebook.api.workspaces.CreateWorkspace;
 import dev.minutebook.core.encryption.LocalMasterKey;
 import dev.minutebook.core.encryption.MasterKey;
 import dev.minutebook.embedded.LocalMinutebook;
+import dev.minutebook.embedded.backup.targets.BackupPlace;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -57,7 +58,8 @@ class ArchiveTest {
         assertThat(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1))
                 .doesNotContain("ward", "clinic");
         Path restored = folder.resolve("restored");
-        try (BackupStore store = new BackupStore(BackupPlace.of(file.toString()).reading(), master)) {
+        try (BackupRepository store =
+                new BackupRepository(BackupPlace.of(file.toString()).reading(), master)) {
             Manifest manifest = store.manifest(null);
             assertThat(store.manifests()).containsExactly(manifest);
             assertThat(BackupVerification.of(
@@ -89,7 +91,8 @@ class ArchiveTest {
     }
 
     private void backUp(LocalMinutebook book, Path file, BackupProgress progress) throws IOException {
-        try (BackupStore store = new BackupStore(BackupPlace.of(file.toString()).writing(), master)) {
+        try (BackupRepository store =
+                new BackupRepository(BackupPlace.of(file.toString()).writing(), master)) {
             BackupRun.of(
                     book.postgres().server(),
                     store,

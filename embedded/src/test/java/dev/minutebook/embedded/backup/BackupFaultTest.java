@@ -8,6 +8,7 @@ import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.workspaces.CreateWorkspace;
 import dev.minutebook.core.encryption.LocalMasterKey;
 import dev.minutebook.embedded.LocalMinutebook;
+import dev.minutebook.embedded.backup.targets.FolderTarget;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -55,7 +56,7 @@ class BackupFaultTest {
                 .added();
         Path backups = other.resolve("killed");
         killHalfway("backup", data, backups);
-        try (BackupStore store = new BackupStore(FolderTarget.reading(backups), null)) {
+        try (BackupRepository store = new BackupRepository(FolderTarget.reading(backups), null)) {
             assertThat(store.ids()).isEmpty();
             assertThatThrownBy(() -> store.manifest(null)).hasMessageContaining("there is no backup");
         }
@@ -142,7 +143,7 @@ class BackupFaultTest {
         BackupFolder after =
                 new BackupFolder(folder, LocalMasterKey.of(LocalMasterKey.fresh() + "\n" + key, "the test"));
         assertThat(after.backUp(book, BackupProgress.NONE).seal()).isNotEqualTo(first.seal());
-        try (BackupStore store = new BackupStore(FolderTarget.reading(folder), after.master())) {
+        try (BackupRepository store = new BackupRepository(FolderTarget.reading(folder), after.master())) {
             assertThat(store.manifests()).hasSize(3);
         }
         Path chunk = chunks(sealed).getFirst();
@@ -154,7 +155,7 @@ class BackupFaultTest {
     }
 
     private static boolean sealedOnly(BackupFolder backups, Manifest manifest, Path scratch) throws IOException {
-        try (BackupStore store = new BackupStore(FolderTarget.reading(backups.folder()), backups.master())) {
+        try (BackupRepository store = new BackupRepository(FolderTarget.reading(backups.folder()), backups.master())) {
             return BackupVerification.of(
                             store,
                             manifest,

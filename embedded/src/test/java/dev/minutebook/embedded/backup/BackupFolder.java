@@ -2,6 +2,7 @@ package dev.minutebook.embedded.backup;
 
 import dev.minutebook.core.encryption.MasterKey;
 import dev.minutebook.embedded.LocalMinutebook;
+import dev.minutebook.embedded.backup.targets.FolderTarget;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +17,7 @@ record BackupFolder(Path folder, @Nullable MasterKey master) {
     }
 
     Manifest backUp(LocalMinutebook book, BackupProgress progress) throws IOException {
-        try (BackupStore store = new BackupStore(FolderTarget.writing(folder), master)) {
+        try (BackupRepository store = new BackupRepository(FolderTarget.writing(folder), master)) {
             return BackupRun.of(
                     book.postgres().server(),
                     store,
@@ -27,14 +28,14 @@ record BackupFolder(Path folder, @Nullable MasterKey master) {
     }
 
     void restore(Path data) throws IOException {
-        try (BackupStore store = new BackupStore(FolderTarget.reading(folder), master)) {
+        try (BackupRepository store = new BackupRepository(FolderTarget.reading(folder), master)) {
             Restoration.of(store, store.manifest(null), data, BackupProgress.NONE);
             Restoration.recover(data, BackupProgress.NONE);
         }
     }
 
     BackupCheck verify(Path scratch) throws IOException {
-        try (BackupStore store = new BackupStore(FolderTarget.reading(folder), master)) {
+        try (BackupRepository store = new BackupRepository(FolderTarget.reading(folder), master)) {
             return BackupVerification.of(
                     store,
                     store.manifest(null),

@@ -12,6 +12,7 @@ import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.audit.AuditEntry;
 import dev.minutebook.api.audit.VerifyAudit;
 import dev.minutebook.embedded.LocalMinutebook;
+import dev.minutebook.embedded.backup.targets.FolderTarget;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -99,7 +100,7 @@ class BackupTest {
                 "first backup adds %,d bytes of %,d, the second %,d%n", first.added(), first.bytes(), second.added());
         assertThat(second.added()).isLessThan(first.added() / 4);
         assertThat(second.id()).isNotEqualTo(first.id());
-        try (BackupStore store = new BackupStore(FolderTarget.reading(backups), null)) {
+        try (BackupRepository store = new BackupRepository(FolderTarget.reading(backups), null)) {
             assertThat(store.manifests()).containsExactly(first, second);
             assertThat(store.manifest(null)).isEqualTo(second);
             assertThat(store.manifest(first.id())).isEqualTo(first);

@@ -1,5 +1,6 @@
 package dev.minutebook.embedded.backup;
 
+import dev.minutebook.embedded.backup.targets.FolderTarget;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
@@ -16,14 +17,14 @@ final class HaltingProgram {
         Path data = Path.of(arguments[1]);
         Path backups = Path.of(arguments[2]);
         if (arguments[0].equals("backup")) {
-            try (BackupStore store = new BackupStore(FolderTarget.writing(backups), null)) {
+            try (BackupRepository store = new BackupRepository(FolderTarget.writing(backups), null)) {
                 BackupRun.of(
                         data,
                         store,
                         BackupOptions.because(Manifest.Reason.COMMAND).progress(HaltingProgram::halt));
             }
         } else {
-            try (BackupStore store = new BackupStore(FolderTarget.reading(backups), null)) {
+            try (BackupRepository store = new BackupRepository(FolderTarget.reading(backups), null)) {
                 Restoration.of(store, store.manifest(null), data, HaltingProgram::halt);
             }
         }

@@ -1,4 +1,4 @@
-package dev.minutebook.embedded.backup;
+package dev.minutebook.embedded.backup.targets;
 
 import dev.minutebook.api.Problem;
 import dev.minutebook.local.system.FilePermissions;
@@ -113,7 +113,7 @@ final class ArchiveTarget implements BackupTarget {
     /// The manifest comes last.
     @Override
     public void flush() throws IOException {
-        if (!finished && names.stream().anyMatch(name -> name.startsWith(BackupStore.MANIFESTS))) {
+        if (!finished && names.stream().anyMatch(name -> name.startsWith(BackupTarget.MANIFESTS))) {
             zip.finish();
             zip.flush();
             channel.force(true);

@@ -1,4 +1,4 @@
-package dev.minutebook.embedded.backup;
+package dev.minutebook.embedded.backup.targets;
 
 import dev.minutebook.api.Problem;
 import dev.minutebook.local.system.FilePermissions;
@@ -36,7 +36,7 @@ public final class FolderTarget implements BackupTarget {
 
     /// To read what is there.
     public static FolderTarget reading(Path folder) {
-        if (!Files.isDirectory(folder.resolve(BackupStore.MANIFESTS))) {
+        if (!Files.isDirectory(folder.resolve(BackupTarget.MANIFESTS))) {
             throw Problem.Code.NOT_FOUND.because("there are no backups in " + folder
                     + "; make the first one with 'minutebook backup " + folder + "'");
         }
@@ -48,13 +48,13 @@ public final class FolderTarget implements BackupTarget {
         Path absolute = folder.toAbsolutePath().normalize();
         FilePermissions.PRIVATE.create(absolute);
         refuseStrange(absolute);
-        FilePermissions.PRIVATE.create(absolute.resolve(BackupStore.MANIFESTS));
+        FilePermissions.PRIVATE.create(absolute.resolve(BackupTarget.MANIFESTS));
         return new FolderTarget(absolute, hold(absolute));
     }
 
     private static void refuseStrange(Path folder) throws IOException {
         try (Stream<Path> entries = Files.list(folder)) {
-            if (!Files.isDirectory(folder.resolve(BackupStore.MANIFESTS))
+            if (!Files.isDirectory(folder.resolve(BackupTarget.MANIFESTS))
                     && entries.findAny().isPresent()) {
                 throw Problem.Code.CONFLICT.because(
                         folder + " holds other things than backups; name a folder that is empty or does not exist yet");

@@ -1,4 +1,4 @@
-package dev.minutebook.embedded.backup;
+package dev.minutebook.embedded.backup.targets;
 
 import dev.minutebook.api.Problem;
 import java.io.IOException;

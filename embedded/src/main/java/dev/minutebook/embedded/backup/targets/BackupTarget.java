@@ -1,4 +1,4 @@
-package dev.minutebook.embedded.backup;
+package dev.minutebook.embedded.backup.targets;
 
 import java.io.IOException;
 import java.util.List;
@@ -6,6 +6,9 @@ import java.util.Optional;
 
 /// Where backups are kept: pieces of bytes, each under a name with slashes.
 public interface BackupTarget extends AutoCloseable {
+
+    /// What names of manifests begin with: who has none is no place of backups.
+    String MANIFESTS = "backups/";
 
     /// For people: the folder, the file or the address.
     String where();

@@ -3,6 +3,7 @@ package dev.minutebook.embedded.backup;
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
 import dev.minutebook.core.encryption.MasterKey;
+import dev.minutebook.embedded.backup.targets.BackupTarget;
 import dev.minutebook.json.MinutebookJson;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -14,9 +15,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The backups in a target: chunks, each stored once, and manifests that name them.
-public final class BackupStore implements AutoCloseable {
+public final class BackupRepository implements AutoCloseable {
 
-    static final String MANIFESTS = "backups/";
     static final String CHUNKS = "chunks/";
 
     /// Of a file; a whole number of pages of PostgreSQL.
@@ -28,7 +28,7 @@ public final class BackupStore implements AutoCloseable {
     private final SealKeys keys;
 
     /// @param master seals new backups and opens those it sealed; null for a book without one
-    public BackupStore(BackupTarget target, @Nullable MasterKey master) {
+    public BackupRepository(BackupTarget target, @Nullable MasterKey master) {
         this.target = target;
         this.keys = new SealKeys(target, master);
     }
@@ -39,8 +39,8 @@ public final class BackupStore implements AutoCloseable {
 
     /// The ids of all backups, the oldest first.
     public List<String> ids() throws IOException {
-        return target.list(MANIFESTS).stream()
-                .map(name -> name.substring(MANIFESTS.length()))
+        return target.list(BackupTarget.MANIFESTS).stream()
+                .map(name -> name.substring(BackupTarget.MANIFESTS.length()))
                 .toList();
     }
 
@@ -68,7 +68,7 @@ public final class BackupStore implements AutoCloseable {
 
     /// A line with the seal and the hash of the rest, which is JSON and may be sealed.
     private Manifest read(String id) throws IOException {
-        byte[] stored = target.find(MANIFESTS + id).orElseThrow(() -> damaged(id, "it is gone"));
+        byte[] stored = target.find(BackupTarget.MANIFESTS + id).orElseThrow(() -> damaged(id, "it is gone"));
         int end = indexOf(stored, (byte) '\n');
         String line = end < 0 ? "" : new String(stored, 0, end, StandardCharsets.UTF_8);
         String[] words = line.substring(Math.min(line.length(), MAGIC.length())).split(" ");
@@ -80,8 +80,8 @@ public final class BackupStore implements AutoCloseable {
             throw damaged(id, "its hash is another");
         }
         try {
-            Manifest manifest =
-                    MinutebookJson.LENIENT.read(keys.seal(words[0]).open(MANIFESTS + id, body), Manifest.class);
+            Manifest manifest = MinutebookJson.LENIENT.read(
+                    keys.seal(words[0]).open(BackupTarget.MANIFESTS + id, body), Manifest.class);
             if (!manifest.id().equals(id) || manifest.format() != Manifest.FORMAT) {
                 throw damaged(id, "it is that of another backup, or of a newer program");
             }
@@ -108,7 +108,7 @@ public final class BackupStore implements AutoCloseable {
     /// Everything put before is on the disk before the manifest has its name.
     void add(Manifest manifest) throws IOException {
         target.flush();
-        String name = MANIFESTS + manifest.id();
+        String name = BackupTarget.MANIFESTS + manifest.id();
         byte[] body = keys.seal(manifest.seal()).seal(name, MinutebookJson.STRICT.bytes(manifest));
         byte[] head = (MAGIC + manifest.seal() + " " + PlainSeal.sha256(body) + "\n").getBytes(StandardCharsets.UTF_8);
         byte[] whole = Arrays.copyOf(head, head.length + body.length);
@@ -167,7 +167,7 @@ public final class BackupStore implements AutoCloseable {
                 .filter(manifest -> !ids.contains(manifest.id()))
                 .toList();
         for (String id : ids) {
-            target.delete(MANIFESTS + id);
+            target.delete(BackupTarget.MANIFESTS + id);
         }
         Set<String> needed = new HashSet<>();
         kept.forEach(manifest ->

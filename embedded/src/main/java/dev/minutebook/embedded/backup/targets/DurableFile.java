@@ -1,4 +1,4 @@
-package dev.minutebook.embedded.backup;
+package dev.minutebook.embedded.backup.targets;
 
 import dev.minutebook.local.system.Platform;
 import java.io.IOException;
@@ -15,14 +15,14 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /// Makes files and folders survive a crash of the machine.
-final class DurableFile {
+public final class DurableFile {
 
     /// File systems make several files durable in one write of their journal.
     private static final int TOGETHER = 8;
 
     private DurableFile() {}
 
-    static void force(Path path) throws IOException {
+    public static void force(Path path) throws IOException {
         boolean folder = Files.isDirectory(path);
         if (folder && Platform.current().windows()) {
             return;
@@ -33,7 +33,7 @@ final class DurableFile {
         }
     }
 
-    static void force(Collection<Path> paths) throws IOException {
+    public static void force(Collection<Path> paths) throws IOException {
         try (ExecutorService threads = Executors.newFixedThreadPool(TOGETHER)) {
             List<Future<?>> all = new ArrayList<>();
             for (Path path : paths) {

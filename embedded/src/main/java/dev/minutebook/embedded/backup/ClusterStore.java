@@ -1,0 +1,21 @@
+package dev.minutebook.embedded.backup;
+
+/// What PostgreSQL is asked while its files are copied.
+final class ClusterStore {
+
+    static final String KEEP_LOG = "select lsn::text from pg_create_physical_replication_slot(?, true, true)";
+
+    static final String START = "select pg_backup_start(?, true)::text";
+
+    static final String STOP = "select lsn::text, labelfile, spcmapfile from pg_backup_stop(false)";
+
+    static final String CLUSTER = """
+            select system_identifier::text,
+                   (select timeline_id from pg_control_checkpoint()),
+                   (select bytes_per_wal_segment from pg_control_init()),
+                   current_setting('server_version_num')::int / 10000
+            from pg_control_system()
+            """;
+
+    private ClusterStore() {}
+}
