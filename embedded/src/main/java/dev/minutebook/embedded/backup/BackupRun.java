@@ -139,8 +139,7 @@ public final class BackupRun {
     }
 
     /// Whether the file was still there. A file that is dropped or shortened meanwhile needs no copy: PostgreSQL does
-    /// the
-    /// same again when it reads its log.
+    /// the same again when it reads its log.
     private boolean copy(BackupProgress.Step step, String name) throws IOException {
         Path file = server.folder().resolve(name);
         try (FileChannel channel = FileChannel.open(file, Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS));

@@ -15,8 +15,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// The keys of a target, each wrapped by a master key. A target may hold several: after a change of the master key a
-/// new
-/// one is made, and what the others sealed stays readable with the former master keys.
+/// new one is made, and what the others sealed stays readable with the former master keys.
 final class SealKeys {
 
     private static final String KEYS = "keys/";

@@ -2,12 +2,9 @@
 ///
 /// [BackupRun] copies the files of the private PostgreSQL between `pg_backup_start` and `pg_backup_stop`, and then the
 /// write-ahead log between the two. [BackupRepository] cuts every file into chunks and keeps each once, under its hash,
-/// in a
-/// [dev.minutebook.embedded.backup.targets.BackupTarget]; a [Manifest] says which chunks make up which file, and is
-/// written last. [Restoration] lays the files
-/// out again, and PostgreSQL recovers as after a crash. [BackupVerification] does so in a throw-away folder and
-/// verifies the
-/// log of every workspace there.
+/// in a [dev.minutebook.embedded.backup.targets.BackupTarget]; a [Manifest] says which chunks make up which file, and
+/// is written last. [Restoration] lays the files out again, and PostgreSQL recovers as after a crash.
+/// [BackupVerification] does so in a throw-away folder and verifies the log of every workspace there.
 ///
 /// What lies in a target:
 ///
