@@ -232,7 +232,8 @@ class ProofWorkerTest {
         Proof hard = submit(Statements.HARD);
         ProofWorker closing =
                 worker().limits(new ProverLimits(Duration.ofMinutes(5), 256)).start();
-        while (now(hard).leaseUntil() == null) {
+        // It may not know yet that the claim which others see is its own: it does once it proves.
+        while (ProcessHandle.current().descendants().noneMatch(Statements::isAtWork)) {
             Thread.sleep(20);
         }
 
