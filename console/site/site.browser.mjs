@@ -101,9 +101,11 @@ test("every page of the documentation is reached by next", () =>
   read("index.html", async (page) => {
     const seen = new Set();
     while ((await page.locator('a[rel="next"]').count()) > 0 && seen.size < 12) {
+      const from = page.url();
       await page.locator('a[rel="next"]').click();
+      await page.waitForURL((url) => url.href !== from);
       seen.add(page.url());
-      assert.equal(await page.locator('.nav [aria-current="page"]').count(), 1);
+      await page.locator('.nav [aria-current="page"]').waitFor({ state: "attached" });
     }
     assert.equal(seen.size, 12);
     await page.locator('a[rel="prev"]').click();
@@ -119,9 +121,11 @@ test("commands are copied, and the theme is kept", () =>
       await block.getByText("Copied").waitFor();
       assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await block.locator("code").textContent());
       await page.getByRole("button", { name: "Dark theme" }).click();
-      assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "dark");
+      await page.waitForFunction(() => document.documentElement.dataset.theme === "dark");
+      const from = page.url();
       await page.locator('a[rel="next"]').click();
-      assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "dark");
+      await page.waitForURL((url) => url.href !== from);
+      await page.waitForFunction(() => document.documentElement.dataset.theme === "dark");
     },
     { permissions: ["clipboard-read", "clipboard-write"] },
   ));

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useAsOf, useWorkspace } from "@/api";
 import { useTitle } from "@/app/title";
 import { Icon, plural, SectionHead, Skeleton } from "@/design";
+import { visible } from "@/design/Said";
 import { useOperations } from "./data";
 import { Engine } from "./Engine";
 import { Jobs } from "./Jobs";
@@ -19,7 +20,7 @@ function Row({ trouble }: { trouble: Trouble }) {
   return (
     <li className="op-trouble">
       <Icon name="warning" />
-      <div><b>{trouble.title}</b><p className="dim">{trouble.detail}</p></div>
+      <div><b>{visible(trouble.title)}</b><p className="dim">{visible(trouble.detail)}</p></div>
       {trouble.to ? <Link data-row className="act" to={`/w/${workspace}/${trouble.to}`} aria-label={`${trouble.link}: ${trouble.title}`}>{trouble.link}</Link> : <a data-row className="act" href={`#${trouble.section}`} aria-label={`${trouble.link}: ${trouble.title}`}>{trouble.link}</a>}
     </li>
   );
