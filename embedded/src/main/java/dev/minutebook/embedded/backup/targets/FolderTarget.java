@@ -102,6 +102,10 @@ public final class FolderTarget implements BackupTarget {
             while (bytes.hasRemaining()) {
                 channel.write(bytes);
             }
+            if (name.startsWith(MANIFESTS)) {
+                // A manifest with its name and without its content would be a damaged backup after a crash.
+                channel.force(true);
+            }
         }
         Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
         unforced.add(file);
