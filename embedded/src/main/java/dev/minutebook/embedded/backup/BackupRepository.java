@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -64,6 +65,16 @@ public final class BackupRepository implements AutoCloseable {
             manifests.add(read(id));
         }
         return manifests;
+    }
+
+    /// Empty where the manifest is damaged or sealed by another master key, which must not keep from a new backup: the
+    /// chunks it names are then held against their hashes before they are used again.
+    private Optional<Manifest> find(String id) throws IOException {
+        try {
+            return Optional.of(read(id));
+        } catch (MinutebookException unusable) {
+            return Optional.empty();
+        }
     }
 
     /// A line with the seal and the hash of the rest, which is JSON and may be sealed.
@@ -121,10 +132,9 @@ public final class BackupRepository implements AutoCloseable {
     ChunkWriter writer() throws IOException {
         ChunkSeal seal = keys.current();
         Set<String> sound = new HashSet<>();
-        for (Manifest manifest : manifests()) {
-            if (manifest.seal().equals(seal.name())) {
-                sound.addAll(manifest.chunks());
-            }
+        for (String id : ids()) {
+            find(id).filter(manifest -> manifest.seal().equals(seal.name()))
+                    .ifPresent(manifest -> sound.addAll(manifest.chunks()));
         }
         return new ChunkWriter(target, seal, sound);
     }

@@ -111,6 +111,23 @@ class BackupTest {
     }
 
     @Test
+    void a_damaged_manifest_keeps_from_no_new_backup_and_from_deleting(@TempDir Path other) throws Exception {
+        Path backups = other.resolve("backups");
+        Manifest first = backUp(backups, BackupProgress.NONE);
+        Path manifest = backups.resolve("backups").resolve(first.id());
+        Files.write(manifest, new byte[0]);
+        Manifest second = backUp(backups, BackupProgress.NONE);
+        assertThat(second.added()).as("chunks that are there are used again").isLessThan(first.added() / 4);
+        assertThat(BackupFolder.of(backups).verify(other.resolve("scratch")).sound())
+                .isTrue();
+        try (BackupRepository store = new BackupRepository(FolderTarget.writing(backups), null)) {
+            assertThatThrownBy(() -> store.prune(new Keep(1, 0, 0, 0)))
+                    .hasMessageContaining("the manifest of backup " + first.id());
+        }
+        assertThat(manifest).exists();
+    }
+
+    @Test
     void backups_are_for_the_owner_alone_and_leave_nothing_in_the_server(@TempDir Path other) throws Exception {
         Path backups = other.resolve("backups");
         backUp(backups, BackupProgress.NONE);
