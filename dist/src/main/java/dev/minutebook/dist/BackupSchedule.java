@@ -15,7 +15,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -113,11 +112,11 @@ final class BackupSchedule implements AutoCloseable {
                     server,
                     store,
                     BackupOptions.because(Manifest.Reason.SCHEDULE).clock(clock));
-            List<String> deleted = store.prune(settings.keep()).backups();
             next = manifest.takenAt().plus(settings.interval());
-            log.info("backed up as {} in {}, {} older ones deleted", manifest.id(), store.where(), deleted.size());
+            log.info("backed up as {} in {}", manifest.id(), store.where());
+            prune(store);
             return Optional.of(manifest);
-        } catch (IOException | MinutebookException failed) {
+        } catch (IOException | RuntimeException failed) {
             if (!thread.isInterrupted()) {
                 log.error(
                         "the book could not be backed up to {}: {}",
@@ -126,6 +125,16 @@ final class BackupSchedule implements AutoCloseable {
             }
             next = now.plus(AFTER_FAILURE);
             return Optional.empty();
+        }
+    }
+
+    /// The backup stands, whether older ones can be deleted or not.
+    private void prune(BackupRepository store) throws IOException {
+        try {
+            int deleted = store.prune(settings.keep()).backups().size();
+            log.info("{} older backups deleted in {}", deleted, store.where());
+        } catch (MinutebookException unreadable) {
+            log.error("no older backup was deleted: {}", unreadable.getMessage());
         }
     }
 

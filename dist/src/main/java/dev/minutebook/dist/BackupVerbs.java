@@ -5,6 +5,7 @@ import static dev.minutebook.cli.verbs.Argument.flag;
 import static dev.minutebook.cli.verbs.Argument.whole;
 import static dev.minutebook.cli.verbs.Argument.word;
 
+import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
 import dev.minutebook.cli.call.ExitCode;
 import dev.minutebook.cli.call.Refusal;
@@ -96,14 +97,23 @@ final class BackupVerbs {
     }
 
     private static Verb list() {
-        return Verb.named("list", "Lists the backups in a folder, the newest last.")
+        return Verb.named("list", "Lists the backups in a folder, the newest last, and names damaged ones (exit code 3).")
                 .example("backup list /mnt/backups")
                 .takes(FROM)
                 .reads(call -> {
                     try (BackupRepository store = store(call)) {
-                        List<BackupSummary> backups = store.manifests().stream()
-                                .map(manifest -> BackupSummary.of(manifest, store.where()))
-                                .toList();
+                        List<BackupSummary> backups = new ArrayList<>();
+                        for (String id : store.ids()) {
+                            try {
+                                backups.add(BackupSummary.of(store.manifest(id), store.where()));
+                            } catch (MinutebookException damaged) {
+                                if (damaged.code() != Problem.Code.CONFLICT) {
+                                    throw damaged;
+                                }
+                                call.hint(damaged.problem().detail());
+                                call.endWith(ExitCode.DAMAGED);
+                            }
+                        }
                         call.screen().rows(BackupViews.backup()).print(backups);
                     }
                 });

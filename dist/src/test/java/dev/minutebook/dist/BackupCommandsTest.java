@@ -134,6 +134,16 @@ class BackupCommandsTest {
                 .hasSize(2)
                 .doesNotContain(first.orElseThrow().id());
 
+        Files.write(other.resolve("backups/backups").resolve("20261117T000000Z-0000"), new byte[0]);
+        clock.advance(Duration.ofHours(6));
+        assertThat(afterRestart.look())
+                .as("although no older one can be deleted")
+                .isPresent();
+        assertThat(afterRestart.look()).as("which is no reason to begin again").isEmpty();
+        Outcome listed = run("backup list " + other.resolve("backups"));
+        assertThat(listed.exit()).isEqualTo(3);
+        assertThat(listed.said()).contains("the manifest of backup 20261117T000000Z-0000", "schedule");
+
         Files.writeString(other.resolve("file"), "in the way");
         BackupSchedule nowhere = new BackupSchedule(
                 book.postgres().server(),

@@ -11,10 +11,14 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// The backup of a book whose tables are about to be changed, in the folder `backups` beside it. The last three are
 /// kept.
 public final class MigrationBackup {
+
+    private static final Logger log = LoggerFactory.getLogger(MigrationBackup.class);
 
     static final String FOLDER = "backups";
 
@@ -49,8 +53,17 @@ public final class MigrationBackup {
                     server,
                     store,
                     BackupOptions.because(Manifest.Reason.MIGRATION).pace(BackupOptions.FULL));
-            store.prune(KEPT);
+            prune(store);
             return BackupSummary.of(manifest, store.where());
+        }
+    }
+
+    /// As long as a manifest there cannot be read, nothing is deleted; the book has its backup and may start.
+    private static void prune(BackupRepository store) throws IOException {
+        try {
+            store.prune(KEPT);
+        } catch (MinutebookException unreadable) {
+            log.warn("no older backup was deleted: {}", unreadable.getMessage());
         }
     }
 }
