@@ -3,8 +3,8 @@ package dev.minutebook.embedded.backup;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 
-/// Rests between pieces of work, so that the work takes no more than its share of the time. Where others keep it waiting
-/// it rests longer.
+/// Rests between pieces of work, so that the work takes no more than its share of the time. Where others keep it
+/// waiting it rests longer.
 final class Pace {
 
     /// Shorter rests are saved up.
