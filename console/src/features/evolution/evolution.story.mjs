@@ -166,8 +166,11 @@ export default (story) => {
   });
 
   story("a designed agent is approved, and its run is ended", async ({ page, book, go }) => {
+    await go();
     const run = await waiting(book, "Renewal of the cleaning");
-    await go(`evolution/${run.id}`);
+    const row = page.getByRole("region", { name: "Waiting for you" }).getByRole("article").filter({ hasText: "designed for Renewal of the cleaning" });
+    await row.getByRole("heading", { name: "May witness join?" }).waitFor();
+    await row.getByRole("link", { name: "Decide" }).press("Enter");
     const gate = page.getByRole("region", { name: /May witness join/ });
     await gate.getByLabel("Why").fill("It costs nothing to try.");
     await gate.getByRole("button", { name: "Approve" }).press("Enter");

@@ -1,14 +1,15 @@
 import { Link } from "@tanstack/react-router";
-import { useEffect, useId, useRef, useState, type FormEvent } from "react";
+import { useId, useRef, useState, type FormEvent } from "react";
 import { useAsOf, useGet, usePost, useWorkspace, type Schemas } from "@/api";
 import { useKeys } from "@/app/keys";
 import { atLeast, useMe } from "@/app/session";
-import { Agent, Button, Clock, decimal, exact, Icon, Loaded, Option, plural, Said, SectionHead, Skeleton, Time, useNow, words } from "@/design";
-import { useHumanAsks, usePendingApprovals } from "./waiting";
+import { Agent, Button, Clock, decimal, exact, Icon, Loaded, Option, plural, Said, SectionHead, Skeleton, Time, useNow, visible, words } from "@/design";
+import { useDesigns, useHumanAsks, usePendingApprovals } from "./waiting";
 
 type Approval = Schemas["Approval"];
 type Ask = Schemas["Ask"];
 type Debate = Schemas["Debate"];
+type Work = Schemas["EvolutionWork"];
 type Standing = Schemas["DebateStanding"];
 
 function pointWords(point: Approval["point"]): string {
@@ -168,6 +169,25 @@ function Seat({ ask }: { ask: Ask }) {
   );
 }
 
+/** An agent that evolution designed. Who decides reads its goals first, on the page of the run. */
+function Designed({ work }: { work: Work }) {
+  const workspace = useWorkspace();
+  const run = useGet("/evolution/runs/{run}", { path: { run: work.run } });
+  return (
+    <article className="wt">
+      <Icon name="evolution" />
+      <div>
+        <h3><Said inline text={`May ${work.actor ?? "a designed agent"} join?`} /></h3>
+        <p className="sub dots ell"><span>designed for {run.data ? visible(run.data.name) : "a run"}</span><span>it is tried first</span></p>
+      </div>
+      <div>
+        <p className="left dim"><Time at={work.createdAt} /></p>
+        <Link data-row className="btn" to="/w/$workspace/evolution/$run" params={{ workspace, run: work.run }}>Decide</Link>
+      </div>
+    </article>
+  );
+}
+
 /** What was answered last, by whoever looks. */
 function Last() {
   const workspace = useWorkspace();
@@ -187,34 +207,47 @@ function Last() {
   );
 }
 
-type Item = { key: string; since: string; approval: Approval; ask?: undefined } | { key: string; since: string; ask: Ask; approval?: undefined };
+interface Item {
+  key: string;
+  since: string;
+  approval?: Approval;
+  ask?: Ask;
+  design?: Work;
+}
 
-/** Gates and human asks, oldest first; the first gate is open. */
+function Waits({ item, open, choose }: { item: Item; open: boolean; choose: (key: string) => void }) {
+  if (item.ask) return <Seat ask={item.ask} />;
+  if (item.design) return <Designed work={item.design} />;
+  if (!item.approval) return null;
+  return open ? <OpenGate approval={item.approval} close={() => choose("none")} /> : <ClosedGate approval={item.approval} open={() => choose(item.key)} />;
+}
+
+/** Gates, human asks and designed agents, oldest first; the first gate is open. */
 export function Waiting() {
   const approvals = usePendingApprovals();
   const asks = useHumanAsks();
+  const designs = useDesigns();
   const items: Item[] = [
     ...(approvals.data?.items ?? []).map((approval) => ({ key: approval.id, since: approval.createdAt, approval })),
     ...(asks.data?.items ?? []).map((ask) => ({ key: ask.id, since: ask.createdAt, ask })),
+    ...(designs.data?.items ?? []).map((design) => ({ key: design.id, since: design.createdAt, design })),
   ].sort((a, b) => a.since.localeCompare(b.since));
   const first = items.find((item) => item.approval)?.key;
   const [chosen, setChosen] = useState<string>();
   const open = items.some((item) => item.key === chosen) || chosen === "none" ? chosen : first;
-  const last = useRef(0);
-  useEffect(() => {
-    last.current = items.length;
-  }, [items.length]);
   return (
     <section aria-label="Waiting for you" className="waiting">
       <SectionHead fact={items.length > 0 ? "oldest first" : undefined}>Waiting for you</SectionHead>
       <Loaded query={approvals} what="The gates">
         {() => (
           <Loaded query={asks} what="The seats of people">
-            {() => (items.length === 0 ? <p className="dim quiet">Nothing waits for you.</p> : items.map((item) =>
-              item.ask ? <Seat key={item.key} ask={item.ask} />
-                : item.key === open ? <OpenGate key={item.key} approval={item.approval} close={() => setChosen("none")} />
-                  : <ClosedGate key={item.key} approval={item.approval} open={() => setChosen(item.key)} />,
-            ))}
+            {() => (
+              <Loaded query={designs} what="The designed agents">
+                {() => (items.length === 0 ? <p className="dim quiet">Nothing waits for you.</p> : items.map((item) => (
+                  <Waits key={item.key} item={item} open={item.key === open} choose={(one) => setChosen(one)} />
+                )))}
+              </Loaded>
+            )}
           </Loaded>
         )}
       </Loaded>
@@ -227,8 +260,9 @@ export function Waiting() {
 export function WaitingLine() {
   const approvals = usePendingApprovals().data?.items ?? [];
   const asks = useHumanAsks().data?.items ?? [];
-  const ends = [...approvals, ...asks].map((one) => one.deadline).sort();
-  const first = ends[0];
-  if (!first) return <span>nothing waits for you</span>;
-  return <span>{plural(ends.length, "waits", "wait")} for you, {ends.length > 1 && "the first "}for <Clock until={first} units={1} /> more</span>;
+  const designs = useDesigns().data?.items ?? [];
+  const number = approvals.length + asks.length + designs.length;
+  const first = [...approvals, ...asks].map((one) => one.deadline).sort()[0];
+  if (number === 0) return <span>nothing waits for you</span>;
+  return <span>{plural(number, "waits", "wait")} for you{first && <>, {number > 1 && "the first "}for <Clock until={first} units={1} /> more</>}</span>;
 }

@@ -11,8 +11,12 @@ export function useHumanAsks() {
   return useGet("/asks", { query: { kind: "human", limit: 100 } });
 }
 
+/** Agents that evolution designed, each of which is tried only if a person approves. */
+export function useDesigns() {
+  return useGet("/evolution/work", { query: { kind: "approve", limit: 100 } });
+}
+
 export function useWaitingCount(): RailCount | undefined {
-  const approvals = usePendingApprovals().data?.items.length ?? 0;
-  const asks = useHumanAsks().data?.items.length ?? 0;
-  return approvals + asks > 0 ? { text: String(approvals + asks), waits: true } : undefined;
+  const number = [usePendingApprovals(), useHumanAsks(), useDesigns()].reduce((sum, one) => sum + (one.data?.items.length ?? 0), 0);
+  return number > 0 ? { text: String(number), waits: true } : undefined;
 }
