@@ -75,7 +75,7 @@ class MovingCommandsTest {
         assertThat(run("import " + file + " --data " + target).said()).contains("here already, as acme");
 
         // The workspace goes on there: its sealer follows the other's blocks.
-        assertThat(run("agents register grace --human --workspace acme --data " + target)
+        assertThat(run("agents register grace --kind human --workspace acme --data " + target)
                         .exit())
                 .isZero();
         try (LocalMinutebook there = LocalMinutebook.open(target)) {

@@ -157,6 +157,31 @@ class KilledMoveTest {
         }
     }
 
+    @Test
+    void what_is_written_while_an_export_reads_is_sealed_and_not_in_it(@TempDir Path other) throws Exception {
+        try (TestDatabase to = TestServer.instance().newDatabase();
+                OpenBook there = new OpenBook(to)) {
+            Archives.bring(to, file, null);
+            var mine = there.newWorkspace("mine");
+            boolean[] sealed = {false};
+            List<ArchiveManifest.Part> before = agents(Archives.export(to, "acme", other.resolve("before.zip")));
+            ArchiveManifest taken = Archives.export(to, "acme", other.resolve("acme.zip"), (step, part, done, all) -> {
+                mine.agents().register(RegisterAgent.human("ada"));
+                there.book().workspace("acme").agents().register(RegisterAgent.human("late"));
+                Soon.until("it is sealed", () -> mine.audit().status().unsealed() == 0);
+                sealed[0] = true;
+            });
+            assertThat(sealed[0]).isTrue();
+            assertThat(agents(taken)).isEqualTo(before);
+        }
+    }
+
+    private static List<ArchiveManifest.Part> agents(ArchiveManifest manifest) {
+        return manifest.parts().stream()
+                .filter(part -> List.of("agent", "audit_seal").contains(part.name()))
+                .toList();
+    }
+
     /// Others are sealed while an import is under way: no transaction of it is long.
     @Test
     void others_are_sealed_while_an_import_waits() throws Exception {
