@@ -53,6 +53,8 @@ final class LauncherVerbs {
         verbs.put("bench", LauncherVerbs::bench);
         verbs.put("backup", BackupVerbs::backup);
         verbs.put("restore", BackupVerbs::restore);
+        verbs.put("export", MovingVerbs::export);
+        verbs.put("import", MovingVerbs::bring);
         return verbs;
     }
 

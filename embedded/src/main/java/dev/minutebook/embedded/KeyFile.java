@@ -18,7 +18,9 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -83,15 +85,43 @@ public record KeyFile(SigningKey key, List<byte[]> trusted) {
         return at(file);
     }
 
+    /// The keys that are trusted beside a key file, by their ids; none where there is no folder of them.
+    public static Map<String, byte[]> trustedBeside(Path file) {
+        Path trusted = file.toAbsolutePath().resolveSibling("trusted");
+        Map<String, byte[]> keys = new TreeMap<>();
+        try {
+            for (byte[] key : read(trusted)) {
+                TrustedKeys.of(List.of(key)).ids().forEach(id -> keys.put(id, key));
+            }
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException("the keys in " + trusted + " cannot be read", unreadable);
+        }
+        return keys;
+    }
+
+    /// Trusts a key from now on; servers that run learn of it when they start again.
+    public static void trust(Path file, byte[] publicKey) {
+        Path trusted = file.toAbsolutePath().resolveSibling("trusted");
+        try {
+            Files.createDirectories(trusted, only("rwx------"));
+            for (String id : TrustedKeys.of(List.of(publicKey)).ids()) {
+                keep(trusted, trusted.resolve(id + PUBLIC), line(publicKey));
+            }
+        } catch (IOException unwritable) {
+            throw new UncheckedIOException("the key could not be added to " + trusted, unwritable);
+        }
+    }
+
+    private static byte[] line(byte[] publicKey) {
+        return (Base64.getEncoder().encodeToString(publicKey) + "\n").getBytes(StandardCharsets.US_ASCII);
+    }
+
     /// A key file that others gave us may lie in a folder that we cannot write to.
     private static void publish(Path folder, Path trusted, SigningKey key) throws IOException {
         Path own = trusted.resolve(key.id() + PUBLIC);
         if (Files.notExists(own) && Files.isWritable(Files.exists(trusted) ? trusted : folder)) {
             Files.createDirectories(trusted, only("rwx------"));
-            keep(
-                    trusted,
-                    own,
-                    (Base64.getEncoder().encodeToString(key.publicKey()) + "\n").getBytes(StandardCharsets.US_ASCII));
+            keep(trusted, own, line(key.publicKey()));
         }
     }
 

@@ -10,10 +10,17 @@ final class WorkspaceStore {
 
     static final String INSERT = "insert into minutebook.workspace (id, name, created_at) values ($1, $2, $3)";
 
-    static final String BY_NAME = "select id, name, created_at from minutebook.workspace where name = $1";
+    /// One that is being imported is not there yet.
+    static final String BY_NAME = """
+            select w.id, w.name, w.created_at from minutebook.workspace w
+            where w.name = $1 and not exists (select from minutebook.workspace_import i where i.workspace_id = w.id)
+            """;
 
-    static final String LIST =
-            "select id, name, created_at from minutebook.workspace where name > $1 order by name limit $2";
+    static final String LIST = """
+            select w.id, w.name, w.created_at from minutebook.workspace w
+            where w.name > $1 and not exists (select from minutebook.workspace_import i where i.workspace_id = w.id)
+            order by w.name limit $2
+            """;
 
     private WorkspaceStore() {}
 

@@ -1,0 +1,156 @@
+package dev.minutebook.dist;
+
+import static dev.minutebook.cli.verbs.Argument.file;
+import static dev.minutebook.cli.verbs.Argument.word;
+
+import dev.minutebook.api.Problem;
+import dev.minutebook.cli.call.Refusal;
+import dev.minutebook.cli.screen.Progress;
+import dev.minutebook.cli.screen.View;
+import dev.minutebook.cli.verbs.Call;
+import dev.minutebook.cli.verbs.Verb;
+import dev.minutebook.core.moving.MoveProgress;
+import dev.minutebook.embedded.LocalMinutebook;
+import dev.minutebook.embedded.moving.MovedWorkspace;
+import dev.minutebook.embedded.moving.OperatorAccess;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/// `minutebook export` and `minutebook import`: for whoever has the data folder, or the login of the database.
+final class MovingVerbs {
+
+    private MovingVerbs() {}
+
+    static Verb export() {
+        var to = file("FILE", "The archive to write; it must not be there yet.");
+        return Verb.named(
+                        "export",
+                        "Writes a workspace into an archive, as it is at one moment, while others go on writing.",
+                        "It works with the data folder, or with the database that MINUTEBOOK_DATABASE_URL names. Contents of an"
+                                + " encrypted workspace stay sealed. Secrets of tokens are left out.")
+                .example("export acme.zip --workspace acme")
+                .takes(to)
+                .reads(call -> {
+                    mustBeHere(call);
+                    call.mustExist();
+                    try (OperatorAccess access = access(call);
+                            Progress progress = call.screen().progress("reading what is there…")) {
+                        MovedWorkspace moved = access.export(
+                                call.askedWorkspace().orElse(LocalMinutebook.MAIN),
+                                call.get(to),
+                                call.environment().clock(),
+                                shown(progress));
+                        progress.close();
+                        call.show(moved, view());
+                    }
+                    call.suggest("In the other book: ", "import", call.get(to).toString());
+                });
+    }
+
+    static Verb bring() {
+        var from = file("FILE", "The archive.").optional();
+        var as = word("--as=NAME", "Gives the workspace another name than in the archive. Its id stays.");
+        var trust = word(
+                "--trust=KEYS",
+                "Trusts signatures of these keys from now on, by their ids, as 'audit status' of the other book names them.");
+        var discard = word("--discard=NAME", "Deletes what an import that did not end has left, instead.");
+        return Verb.named(
+                        "import",
+                        "Brings the workspace of an archive into the book.",
+                        "All of the archive is checked first. Nobody finds the workspace before all of it is there; started again"
+                                + " after it was interrupted, the import goes on where it stopped.")
+                .example("import acme.zip")
+                .example("import acme.zip --as acme-2 --trust 3f8a01c2d4e5f607")
+                .example("import --discard acme")
+                .takes(from, as, trust, discard)
+                .makes(call -> {
+                    mustBeHere(call);
+                    if (call.has(from) == call.has(discard)) {
+                        throw Refusal.invalid("nothing says what to import", "Name an archive, or --discard NAME.");
+                    }
+                    try (OperatorAccess access = access(call);
+                            Progress progress = call.screen().progress("starting…")) {
+                        if (call.has(discard)) {
+                            access.discard(call.get(discard), call.environment().clock());
+                            progress.close();
+                            call.hint("What the import of " + call.get(discard) + " left is deleted.");
+                            return;
+                        }
+                        MovedWorkspace moved = access.bring(
+                                call.get(from),
+                                call.find(as),
+                                call.has(trust) ? Set.of(call.get(trust).split(",")) : Set.of(),
+                                call.environment().clock(),
+                                shown(progress));
+                        progress.close();
+                        call.show(moved, view());
+                        if (access.beside() && call.has(trust)) {
+                            call.hint("Start the server again, so that it trusts the key and seals what is written here.");
+                        }
+                        call.suggest("Verify it: ", "audit", "verify", "--workspace", moved.workspace());
+                    }
+                });
+    }
+
+    private static View<MovedWorkspace> view() {
+        return new View<>(MovedWorkspace::workspace)
+                .column("Workspace", MovedWorkspace::workspace)
+                .column("Rows", MovedWorkspace::rows)
+                .column("Size", one -> BackupViews.size(one.bytes()))
+                .column("Entries of the log", MovedWorkspace::sealed)
+                .column("As of", MovedWorkspace::takenAt)
+                .detail("Id", MovedWorkspace::id)
+                .detail("Encrypted", one -> one.encrypted() ? "yes" : "no")
+                .detail("Signed by", one -> String.join(", ", one.signers()))
+                .text("File", MovedWorkspace::file);
+    }
+
+    private static MoveProgress shown(Progress progress) {
+        return (step, part, done, all) -> {
+            if (progress.visible()) {
+                String what =
+                        switch (step) {
+                            case EXPORT -> "reading";
+                            case CHECK -> "checking";
+                            case IMPORT -> "storing";
+                        };
+                progress.update(
+                        all <= 0
+                                ? String.format(Locale.ROOT, "%s: %,d rows, now %s", what, done, part)
+                                : String.format(
+                                        Locale.ROOT,
+                                        "%s: %,d of %,d rows, %d %%, now %s",
+                                        what,
+                                        done,
+                                        all,
+                                        done * 100 / all,
+                                        part));
+            }
+        };
+    }
+
+    private static OperatorAccess access(Call call) throws IOException {
+        Map<String, String> variables = call.environment().variables();
+        if (PrivateBooks.database(variables).isEmpty()) {
+            return OperatorAccess.inFolder(call.data(), PrivateBooks.backsUp(variables));
+        }
+        String keyFile = variables.get("MINUTEBOOK_AUDIT_KEY_FILE");
+        return OperatorAccess.to(
+                DatabaseSettings.connect(variables),
+                keyFile == null ? call.data().resolve("keys/audit.ed25519") : Path.of(keyFile),
+                config -> DatabaseSettings.of(variables, config));
+    }
+
+    /// It reads and writes past tokens and roles.
+    private static void mustBeHere(Call call) {
+        if (call.elsewhere()) {
+            throw new Refusal(
+                    Problem.Code.INVALID,
+                    "a workspace is moved where its database is, not over HTTP",
+                    "Leave out --url and name the folder with --data, or the database with MINUTEBOOK_DATABASE_URL.");
+        }
+    }
+}
