@@ -22,20 +22,29 @@ import java.util.Set;
 /// `minutebook export` and `minutebook import`: for whoever has the data folder, or the login of the database.
 final class MovingVerbs {
 
+    private static final String SQLITE = ".sqlite";
+
     private MovingVerbs() {}
 
     static Verb export() {
-        var to = file("FILE", "The archive to write; it must not be there yet.");
+        var to = file(
+                "FILE",
+                "The archive to write, which must not be there yet. With a name that ends in .sqlite, a SQLite file for people to read.");
         return Verb.named(
                         "export",
                         "Writes a workspace into an archive, as it is at one moment, while others go on writing.",
                         "It works with the data folder, or with the database that MINUTEBOOK_DATABASE_URL names. Contents of an"
                                 + " encrypted workspace stay sealed. Secrets of tokens are left out.")
                 .example("export acme.zip --workspace acme")
+                .example("export acme.sqlite --workspace acme")
                 .takes(to)
                 .reads(call -> {
                     mustBeHere(call);
                     call.mustExist();
+                    if (call.get(to).toString().endsWith(SQLITE)) {
+                        exportSqlite(call, call.get(to));
+                        return;
+                    }
                     try (OperatorAccess access = access(call);
                             Progress progress = call.screen().progress("reading what is there…")) {
                         MovedWorkspace moved = access.export(
@@ -48,6 +57,26 @@ final class MovingVerbs {
                     }
                     call.suggest("In the other book: ", "import", call.get(to).toString());
                 });
+    }
+
+    /// What came of an export into SQLite.
+    private record SqliteFile(String workspace, String file, long rows) {}
+
+    private static void exportSqlite(Call call, Path to) throws Exception {
+        String workspace = call.askedWorkspace().orElse(LocalMinutebook.MAIN);
+        try (OperatorAccess access = access(call);
+                Progress progress = call.screen().progress("reading what is there…")) {
+            long rows = access.exportSqlite(
+                    workspace, to, call.environment().clock(), shown(progress));
+            progress.close();
+            call.show(
+                    new SqliteFile(workspace, to.toString(), rows),
+                    new View<>(SqliteFile::workspace)
+                            .column("Workspace", SqliteFile::workspace)
+                            .column("Rows", SqliteFile::rows)
+                            .text("File", SqliteFile::file));
+        }
+        call.hint("Look into it: sqlite3 " + to + " \"select * from decisions\"");
     }
 
     static Verb bring() {

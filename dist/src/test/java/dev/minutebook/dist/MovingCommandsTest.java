@@ -4,14 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.audit.VerifyAudit;
+import dev.minutebook.api.encryption.EnableEncryption;
 import dev.minutebook.api.workspaces.CreateWorkspace;
 import dev.minutebook.cli.MinutebookCli;
 import dev.minutebook.cli.book.NearestBook;
+import dev.minutebook.core.encryption.LocalMasterKey;
 import dev.minutebook.embedded.LocalMinutebook;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.Statement;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -96,6 +102,34 @@ class MovingCommandsTest {
                 .contains("no archive");
         assertThat(run("export x.zip --url http://127.0.0.1:9").said()).contains("not over HTTP");
         assertThat(run("import x.zip --url http://127.0.0.1:9").said()).contains("not over HTTP");
+    }
+
+    @Test
+    void an_encrypted_workspace_goes_into_no_sqlite_file(@TempDir Path other) throws Exception {
+        Path file = other.resolve("acme.sqlite");
+        Outcome export = run("export " + file + " --workspace acme --data " + data);
+        assertThat(export.exit()).as(export.said()).isZero();
+        assertThat(export.said()).contains("sqlite3 " + file);
+        try (Connection sqlite = DriverManager.getConnection("jdbc:sqlite:" + file);
+                Statement statement = sqlite.createStatement();
+                ResultSet agents = statement.executeQuery("select name, kind from agents")) {
+            assertThat(agents.next()).isTrue();
+            assertThat(agents.getString(1)).isEqualTo("ada");
+        }
+        assertThat(run("export " + file + " --workspace acme --data " + data).said()).contains("is there already");
+        Path target = other.resolve("sealed");
+        try (LocalMinutebook sealed = LocalMinutebook.open(
+                target,
+                4,
+                config -> config.masterKey(LocalMasterKey.of(LocalMasterKey.fresh(), "the test")))) {
+            sealed.workspaces().create(new CreateWorkspace("clinic"));
+            sealed.workspace("clinic").encryption().enable(EnableEncryption.indexed());
+            assertThat(run("export " + other.resolve("clinic.sqlite") + " --workspace clinic --data " + target)
+                            .said())
+                    .contains("is encrypted");
+        }
+        assertThat(other.resolve("clinic.sqlite")).doesNotExist();
+        assertThat(other.resolve("clinic.sqlite.part")).doesNotExist();
     }
 
     private static Outcome run(String command) {

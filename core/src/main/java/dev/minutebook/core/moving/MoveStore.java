@@ -68,6 +68,13 @@ final class MoveStore {
             to stdout with (format csv, delimiter e'\\x02', quote e'\\x01', encoding 'utf8')
             """;
 
+    static final String ROWS = """
+            select %s from minutebook.%s t where t.workspace_id = current_setting('mb.workspace')::uuid order by %s
+            """;
+
+    /// As ISO 8601 has it, in UTC.
+    static final String MOMENT = "to_char(t.%s at time zone 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.US\"Z\"')";
+
     static final String IS_SEALED = """
             and exists (select from minutebook.audit_seal s where s.workspace_id = t.workspace_id and s.entry_id = t.id)
             """;

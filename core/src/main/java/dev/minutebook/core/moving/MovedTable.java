@@ -24,6 +24,14 @@ record MovedTable(String name, List<Column> columns, List<String> key, boolean r
             return asText() ? "t." + name + "::text as " + name : "t." + name;
         }
 
+        /// In a form that other databases take, too.
+        String plain() {
+            if (type.equals("timestamp with time zone")) {
+                return MoveStore.MOMENT.formatted(name);
+            }
+            return type.endsWith("[]") ? "to_json(t." + name + ")::text" : asText() ? "t." + name + "::text" : "t." + name;
+        }
+
         String declared() {
             return name + " " + (asText() ? "text" : type);
         }
@@ -50,6 +58,14 @@ record MovedTable(String name, List<Column> columns, List<String> key, boolean r
                 columns.stream().map(Column::written).collect(Collectors.joining(", ")),
                 name,
                 which,
+                key.stream().map(column -> "t." + column).collect(Collectors.joining(", ")));
+    }
+
+    /// Reads the rows of the workspace in force, in the order of their key.
+    String select() {
+        return MoveStore.ROWS.formatted(
+                columns.stream().map(Column::plain).collect(Collectors.joining(", ")),
+                name,
                 key.stream().map(column -> "t." + column).collect(Collectors.joining(", ")));
     }
 

@@ -1,8 +1,6 @@
 package dev.minutebook.core.moving;
 
 import dev.minutebook.api.Problem;
-import dev.minutebook.api.workspaces.WorkspaceId;
-import dev.minutebook.core.database.Ids;
 import dev.minutebook.schema.Migrator;
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -19,14 +17,10 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyManager;
 
 /// Writes a workspace into an archive, as it is at one moment, while others go on writing.
-///
-/// It reads as the application does, so that row-level security keeps other workspaces out. It writes nothing in its
-/// snapshot and so has no transaction number, which sealing would wait for.
 public final class WorkspaceExport {
 
     private static final int HEARD_EVERY = 1_000;
@@ -50,18 +44,11 @@ public final class WorkspaceExport {
     /// @param file must not be there yet
     public ArchiveManifest run(String workspace, Path file) throws IOException {
         try (ArchiveWriter archive = ArchiveWriter.to(file)) {
-            MoveSession session = MoveSession.of(connection);
-            session.mustBeOfSchema(Migrator.LATEST);
-            session.role("minutebook_app");
-            connection.setAutoCommit(false);
-            connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
-            connection.setReadOnly(true);
-            ArchiveManifest manifest = read(session, workspace, archive);
-            connection.rollback();
-            connection.setReadOnly(false);
-            connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
+            WorkspaceSnapshot snapshot = WorkspaceSnapshot.of(connection, workspace);
+            ArchiveManifest manifest = read(snapshot, archive);
+            snapshot.end();
             archive.finish(manifest);
-            note(session, manifest);
+            snapshot.note(clock, manifest.rows());
             return manifest;
         } catch (FileAlreadyExistsException there) {
             throw Problem.Code.CONFLICT.because(file + " is there already; name another file, or delete it first");
@@ -71,11 +58,9 @@ public final class WorkspaceExport {
         }
     }
 
-    private ArchiveManifest read(MoveSession session, String workspace, ArchiveWriter archive)
-            throws SQLException, IOException {
-        ArchiveManifest.Identity identity = identity(session, workspace);
-        String id = identity.id().toString();
-        session.set(MoveStore.SET_WORKSPACE, id);
+    private ArchiveManifest read(WorkspaceSnapshot snapshot, ArchiveWriter archive) throws SQLException, IOException {
+        MoveSession session = snapshot.session();
+        String id = snapshot.identity().id().toString();
         Instant taken = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         List<ArchiveManifest.Part> parts = new ArrayList<>();
         for (MovedTable table : MovedTables.of(connection)) {
@@ -93,26 +78,7 @@ public final class WorkspaceExport {
             }
         }
         return new ArchiveManifest(
-                ArchiveManifest.FORMAT, Migrator.LATEST, taken, identity, head, keys, parts);
-    }
-
-    private static ArchiveManifest.Identity identity(MoveSession session, String workspace) throws SQLException {
-        ArchiveManifest.Identity identity = session.find(
-                MoveStore.WORKSPACE,
-                row -> new ArchiveManifest.Identity(
-                        row.getObject(1, UUID.class),
-                        workspace,
-                        row.getObject(2, java.time.OffsetDateTime.class).toInstant(),
-                        row.getInt(3)),
-                workspace);
-        if (identity == null) {
-            throw Problem.Code.NOT_FOUND.because("there is no workspace '" + workspace + "'");
-        }
-        if (identity.id().equals(WorkspaceId.SYSTEM.value())) {
-            throw Problem.Code.INVALID.because(
-                    "the workspace system belongs to its database and is not moved; name another with --workspace");
-        }
-        return identity;
+                ArchiveManifest.FORMAT, Migrator.LATEST, taken, snapshot.identity(), head, keys, parts);
     }
 
     private ArchiveManifest.Part write(ArchiveWriter archive, MovedPart part) throws IOException {
@@ -140,18 +106,6 @@ public final class WorkspaceExport {
         } catch (SQLException other) {
             throw new IOException("the connection is none of PostgreSQL", other);
         }
-    }
-
-    /// That everything of a workspace was read is worth an entry in the log of the system.
-    private void note(MoveSession session, ArchiveManifest manifest) throws SQLException {
-        session.enter(
-                new Ids(clock, new java.security.SecureRandom()).next(),
-                clock.instant(),
-                "workspace.exported",
-                manifest.workspace().id(),
-                "{\"rows\":" + manifest.rows() + "}");
-        connection.commit();
-        connection.setAutoCommit(true);
     }
 
     /// Tells how many rows went by. PostgreSQL sends a row at a time.

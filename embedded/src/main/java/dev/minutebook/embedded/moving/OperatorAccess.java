@@ -9,6 +9,7 @@ import dev.minutebook.core.moving.ArchiveReader;
 import dev.minutebook.core.moving.MoveProgress;
 import dev.minutebook.core.moving.WorkspaceExport;
 import dev.minutebook.core.moving.WorkspaceImport;
+import dev.minutebook.core.moving.WorkspaceRows;
 import dev.minutebook.embedded.KeyFile;
 import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.local.FolderInUse;
@@ -21,6 +22,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -101,6 +103,18 @@ public final class OperatorAccess implements AutoCloseable {
         ArchiveManifest manifest =
                 new WorkspaceExport(connection, KeyFile.trustedBeside(keyFile), clock, progress).run(workspace, file);
         return MovedWorkspace.of(manifest, workspace, file.toString());
+    }
+
+    /// Writes a workspace into a SQLite file, for people and other programs to read.
+    ///
+    /// @return how many rows it has
+    public long exportSqlite(String workspace, Path file, Clock clock, MoveProgress progress) throws IOException {
+        try (SqliteBook book = SqliteBook.to(file)) {
+            String takenAt = clock.instant().truncatedTo(ChronoUnit.SECONDS).toString();
+            long rows = new WorkspaceRows(connection, clock, progress).read(workspace, book);
+            book.finish(workspace, takenAt, rows);
+            return rows;
+        }
     }
 
     /// Brings the workspace of an archive.
