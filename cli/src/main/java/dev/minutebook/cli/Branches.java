@@ -19,6 +19,7 @@ import dev.minutebook.cli.dossiers.DossierVerbs;
 import dev.minutebook.cli.encryption.EncryptionVerbs;
 import dev.minutebook.cli.evidence.EvidenceVerbs;
 import dev.minutebook.cli.evolution.EvolutionVerbs;
+import dev.minutebook.cli.imports.ImportsVerbs;
 import dev.minutebook.cli.knowledge.KnowledgeVerbs;
 import dev.minutebook.cli.lessons.LessonVerbs;
 import dev.minutebook.cli.memory.MemoryVerbs;
@@ -63,6 +64,7 @@ final class Branches {
         noun("promotions", PromotionVerbs::noun);
         noun("queries", QueryVerbs::noun);
         noun("evolve", EvolutionVerbs::noun, "evolution");
+        noun("imports", ImportsVerbs::noun);
         noun("context-backups", ContextBackupVerbs::noun);
         noun("debates", DebateVerbs::noun);
         noun("asks", AskVerbs::noun);

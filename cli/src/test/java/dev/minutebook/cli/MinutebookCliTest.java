@@ -51,7 +51,8 @@ class MinutebookCliTest {
         assertThat(verbs).isGreaterThan(40);
         // search is a verb of its own: `search WORDS` and `search --status`; scenarios have verbs of their own, as
         // `evolve scenario check`; an agent is decided about by `evolve approve` or `evolve refuse`;
-        // a history comes from a file, by `evolve import`; a dossier is made by `dossier`
+        // a history comes from a file, by `evolve import`, and everything else by `imports run`; a dossier is made by
+        // `dossier`
         assertThat(missing)
                 .containsExactlyInAnyOrder(
                         "search search",
@@ -60,6 +61,9 @@ class MinutebookCliTest {
                         "evolution import-scenario",
                         "evolution scenarios",
                         "evolution import-history",
+                        "conversations import-past",
+                        "memories import-past",
+                        "knowledge import-past",
                         "debates dossier",
                         "decisions dossier",
                         "evolution decide");

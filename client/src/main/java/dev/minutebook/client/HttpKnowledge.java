@@ -3,6 +3,8 @@ package dev.minutebook.client;
 import dev.minutebook.api.ChangeReason;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.knowledge.ImportKnowledge;
+import dev.minutebook.api.knowledge.ImportedKnowledge;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.knowledge.KnowledgeDomain;
 import dev.minutebook.api.knowledge.KnowledgeEntry;
@@ -29,6 +31,11 @@ final class HttpKnowledge implements Knowledge {
     @Override
     public KnowledgeEntry record(RecordKnowledge request) {
         return write(all(), request);
+    }
+
+    @Override
+    public ImportedKnowledge importPast(ImportKnowledge part) {
+        return workspace.post(all().segment("import"), part, ImportedKnowledge.class);
     }
 
     @Override

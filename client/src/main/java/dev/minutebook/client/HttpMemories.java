@@ -5,6 +5,8 @@ import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.memory.ContradictMemory;
 import dev.minutebook.api.memory.ForgetMemory;
+import dev.minutebook.api.memory.ImportMemories;
+import dev.minutebook.api.memory.ImportedMemories;
 import dev.minutebook.api.memory.Memories;
 import dev.minutebook.api.memory.MemoriesRevoked;
 import dev.minutebook.api.memory.Memory;
@@ -48,6 +50,11 @@ final class HttpMemories implements Memories {
     @Override
     public Memory remember(Remember request) {
         return workspace.post(workspace.path("memories"), request, Memory.class);
+    }
+
+    @Override
+    public ImportedMemories importPast(ImportMemories part) {
+        return workspace.post(workspace.path("memories").segment("import"), part, ImportedMemories.class);
     }
 
     @Override

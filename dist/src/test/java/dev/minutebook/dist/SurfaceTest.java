@@ -94,16 +94,19 @@ class SurfaceTest {
     private static final Map<String, String> NOT_OVER_HTTP = Map.of();
 
     /// Verbs without a command, as `capability.verb` → why.
-    private static final Map<String, String> NOT_ON_THE_COMMAND_LINE = Map.of(
-            "search.search", "search WORDS, without a noun",
-            "search.status", "search --status, without a noun",
-            "decisions.dossier", "dossier ID, without a noun",
-            "debates.dossier", "dossier ID, without a noun",
-            "evolution.check", "evolve scenario check",
-            "evolution.importScenario", "evolve scenario import",
-            "evolution.scenarios", "evolve scenario list",
-            "evolution.importHistory", "evolve import, which reads a file",
-            "evolution.decide", "evolve approve and evolve refuse");
+    private static final Map<String, String> NOT_ON_THE_COMMAND_LINE = Map.ofEntries(
+            Map.entry("search.search", "search WORDS, without a noun"),
+            Map.entry("search.status", "search --status, without a noun"),
+            Map.entry("decisions.dossier", "dossier ID, without a noun"),
+            Map.entry("debates.dossier", "dossier ID, without a noun"),
+            Map.entry("conversations.importPast", "imports run, which reads a file"),
+            Map.entry("memories.importPast", "imports run, which reads a file"),
+            Map.entry("knowledge.importPast", "imports run, which reads a file"),
+            Map.entry("evolution.check", "evolve scenario check"),
+            Map.entry("evolution.importScenario", "evolve scenario import"),
+            Map.entry("evolution.scenarios", "evolve scenario list"),
+            Map.entry("evolution.importHistory", "evolve import, which reads a file"),
+            Map.entry("evolution.decide", "evolve approve and evolve refuse"));
 
     private static final Map<String, String> ONLY_OVER_HTTP = Map.of(
             "health.live", "for whoever keeps the process running",

@@ -13,9 +13,31 @@ public interface Importer {
 
     /// What is imported.
     ///
-    /// @param name   how people call it here; null for the name of the file
+    /// @param source a file, or the address of a database
+    /// @param name   how people call it here: the run, or the agent that remembers; null for the usual
+    /// @param user   whose conversations they become; null for the caller's own
+    /// @param origin tells rows of the same ids in different sources apart; null for the usual
     /// @param dryRun whether to read and report only
-    record Request(Path file, @Nullable String name, boolean dryRun) {}
+    record Request(
+            String source,
+            @Nullable String name,
+            @Nullable String user,
+            @Nullable String origin,
+            boolean dryRun) {
+
+        public Request(Path file, @Nullable String name, boolean dryRun) {
+            this(file.toString(), name, null, null, dryRun);
+        }
+
+        public Path file() {
+            return Path.of(source);
+        }
+
+        /// The last name of the path.
+        public String fileName() {
+            return String.valueOf(file().getFileName());
+        }
+    }
 
     /// Is told how far it is.
     interface Progress {

@@ -58,6 +58,7 @@ class IdentityMatrixTest {
             Map.entry("channels.restore", "channels belong to all of a workspace"),
             Map.entry("evolution.importScenario", "scenarios belong to all of a workspace; runs keep their version"),
             Map.entry("evolution.importHistory", "an operator's verb: what others evolved; it names no agent"),
+            Map.entry("conversations.importPast", "an operator's verb, for a token that speaks as no agent"),
             Map.entry("evolution.start", "anybody may start a run; an agent that plays in it does so itself"),
             Map.entry("evolution.measure", "more episodes tell more; they decide nothing, within the budget"),
             Map.entry("evolution.prune", "an operator's verb: upkeep that runs by itself as well"),

@@ -6,6 +6,8 @@ import dev.minutebook.api.Feed;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.conversations.history.ImportConversations;
+import dev.minutebook.api.conversations.history.ImportedConversations;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -56,6 +58,12 @@ public interface Conversations {
     /// is stored, a new branch begins after the last message in common. Two messages are the same when role and
     /// parts are.
     Synced sync(ConversationId conversation, SyncMessages request);
+
+    /// Takes conversations that were held elsewhere, with the times, ids and branches they had there. What is there
+    /// already stays as it is, so that a part may come again. Only an operator may.
+    ///
+    /// Refused with NOT_FOUND when a message follows one that is neither there nor before it in the part.
+    ImportedConversations importPast(ImportConversations part);
 
     /// A page of messages. It costs the same at any length of the conversation.
     MessagePage read(ConversationId conversation, ReadMessages request);

@@ -13,6 +13,10 @@ public interface Knowledge {
     /// or supersedes, waits in quarantine until a reviewer restores it.
     KnowledgeEntry record(RecordKnowledge request);
 
+    /// Takes entries that were held true elsewhere. What is there already stays as it is, so that a part may come
+    /// again. Only an operator may.
+    ImportedKnowledge importPast(ImportKnowledge part);
+
     /// The entry of that id, archived or not.
     Optional<KnowledgeEntry> find(KnowledgeId entry);
 

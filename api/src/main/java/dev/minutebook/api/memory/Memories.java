@@ -12,6 +12,10 @@ public interface Memories {
     /// Stores a memory. It is recalled and found from the moment this returns, unless it waits in quarantine.
     Memory remember(Remember request);
 
+    /// Takes memories that were kept elsewhere. What is there already stays as it is, so that a part may come
+    /// again. Only an operator may.
+    ImportedMemories importPast(ImportMemories part);
+
     /// The memory of that id, archived or not, if there is one the caller may see.
     Optional<Memory> find(MemoryId memory);
 

@@ -26,6 +26,8 @@ import dev.minutebook.api.conversations.SearchMessages;
 import dev.minutebook.api.conversations.SyncMessages;
 import dev.minutebook.api.conversations.Synced;
 import dev.minutebook.api.conversations.UpdateConversation;
+import dev.minutebook.api.conversations.history.ImportConversations;
+import dev.minutebook.api.conversations.history.ImportedConversations;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -190,6 +192,11 @@ public final class FakeConversations implements Conversations {
                 request.messages().subList(kept, request.messages().size());
         Appended appended = append(conversation, AppendMessages.of(fresh));
         return new Synced(kept, appended.branch(), appended.head(), false, appended.messages());
+    }
+
+    @Override
+    public ImportedConversations importPast(ImportConversations part) {
+        throw Problem.Code.UNAVAILABLE.because("nothing is imported in memory");
     }
 
     @Override

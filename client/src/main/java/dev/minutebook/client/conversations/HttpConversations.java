@@ -23,6 +23,8 @@ import dev.minutebook.api.conversations.ShowAnswer;
 import dev.minutebook.api.conversations.SyncMessages;
 import dev.minutebook.api.conversations.Synced;
 import dev.minutebook.api.conversations.UpdateConversation;
+import dev.minutebook.api.conversations.history.ImportConversations;
+import dev.minutebook.api.conversations.history.ImportedConversations;
 import dev.minutebook.client.http.Call;
 import dev.minutebook.client.http.EventFeed;
 import dev.minutebook.client.http.RequestPath;
@@ -83,6 +85,11 @@ public final class HttpConversations implements Conversations {
     @Override
     public Synced sync(ConversationId conversation, SyncMessages request) {
         return workspace.post(path(conversation).segment("sync"), request, Synced.class);
+    }
+
+    @Override
+    public ImportedConversations importPast(ImportConversations part) {
+        return workspace.post(all().segment("import"), part, ImportedConversations.class);
     }
 
     @Override

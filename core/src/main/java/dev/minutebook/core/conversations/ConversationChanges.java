@@ -69,11 +69,7 @@ final class ConversationChanges {
         ConversationRow row = locked(conversation, asked);
         mustBeAt(row, request.expectedHead());
         ConversationWriter.Place place = place(row, request, after);
-        ConversationWriter.Memory memory = place.branch() == row.branch() && place.parent() == row.head()
-                ? ConversationWriter.Memory.followed(row, request.messages())
-                : place.fork() == null
-                        ? new ConversationWriter.Memory(0, null, List.of())
-                        : ConversationWriter.Memory.cut(row, place.parent());
+        ConversationWriter.Memory memory = ConversationWriter.Memory.at(row, place, request.messages());
         List<ConversationMessage> added =
                 ConversationWriter.append(transaction, row, place, memory, request.messages());
         return new Appended(place.branch(), added.getLast().seq(), place.fork() != null, added);
@@ -188,6 +184,11 @@ final class ConversationChanges {
         long head = transaction
                 .find(ConversationMessageStore.TIP, Row::number, transaction.workspace(), row.id(), branch)
                 .orElse(0L);
+        return switched(transaction, row, branch, head);
+    }
+
+    /// @param head the number of the newest message of the branch
+    static Conversation switched(Transaction transaction, ConversationRow row, int branch, long head) {
         ConversationWriter.move(
                 transaction,
                 row,

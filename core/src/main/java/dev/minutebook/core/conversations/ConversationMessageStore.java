@@ -8,6 +8,7 @@ import dev.minutebook.api.conversations.ConversationMessage;
 import dev.minutebook.api.conversations.ConversationMessageId;
 import dev.minutebook.core.database.Row;
 import java.sql.SQLException;
+import java.util.UUID;
 
 /// SQL of messages of conversations.
 final class ConversationMessageStore {
@@ -24,10 +25,10 @@ final class ConversationMessageStore {
                 parts, callout, accuracy, confidence, models, query_id, corrections, salt, created_at)
             select $1, m.id, $2, $3, $4 + m.place, case when m.place = 1 then $5 else $4 + m.place - 1 end, m.role, m.content,
                 m.parts::json, m.callout, m.accuracy, m.confidence, m.models::text[], m.query_id, m.corrections::uuid[],
-                case when m.place = 1 then $6{conversation_message.salt:$2}::bytea end, $7
+                case when m.place = 1 then $6{conversation_message.salt:$2}::bytea end, m.created_at
             from unnest($8::uuid[], $9::text[], $10{conversation_message.content:$8 of $18}::text[], $11{conversation_message.parts:$8 of $18}::text[], $12::text[], $13::text[], $14::text[], $15::text[],
-                    $16::uuid[], $17::text[]) with ordinality
-                m (id, role, content, parts, callout, accuracy, confidence, models, query_id, corrections, place)
+                    $16::uuid[], $17::text[], $7::timestamptz[]) with ordinality
+                m (id, role, content, parts, callout, accuracy, confidence, models, query_id, corrections, created_at, place)
             """;
 
     private static final String RANGES = """
@@ -75,6 +76,17 @@ final class ConversationMessageStore {
             where m.workspace_id = $1 and m.id = $3 and m.conversation_id = $2
             """;
 
+    /// Where messages stand, as far as they are there.
+    static final String PLACES = """
+            select m.id, m.branch, m.seq, (
+                select o.seq from minutebook.conversation_message o
+                where o.workspace_id = $1 and o.conversation_id = m.conversation_id and o.branch = m.branch
+                order by o.seq desc
+                limit 1) as tip
+            from minutebook.conversation_message m
+            where m.workspace_id = $1 and m.id = any ($2)
+            """;
+
     /// The newest of a branch.
     static final String TIP = """
             select seq from minutebook.conversation_message
@@ -120,6 +132,13 @@ final class ConversationMessageStore {
     ///
     /// @param tip the number of the newest message of its branch
     record Place(int branch, long seq, long tip) {}
+
+    /// Where a message of that id stands.
+    record KnownPlace(UUID id, int branch, long seq, long tip) {}
+
+    static KnownPlace knownPlace(Row row) throws SQLException {
+        return new KnownPlace(row.uuid(), row.integer(), row.number(), row.number());
+    }
 
     static Place place(Row row) throws SQLException {
         return new Place(row.integer(), row.number(), row.number());

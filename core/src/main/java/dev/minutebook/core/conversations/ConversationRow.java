@@ -38,6 +38,29 @@ record ConversationRow(
     /// The hash of a memory without messages.
     static final byte[] EMPTY = new byte[32];
 
+    /// The same with its head on a branch.
+    ConversationRow moved(int on, ConversationWriter.Head at, ConversationWriter.Memory memory, Instant now) {
+        return new ConversationRow(
+                id,
+                user,
+                title,
+                project,
+                externalId,
+                on,
+                Math.max(branches, on),
+                at.seq(),
+                at.lastSeq(),
+                memory.size(),
+                memory.hash(),
+                memory.hidden(),
+                at.tokens(),
+                at.lookSeq(),
+                at.lookTokens(),
+                createdAt,
+                now,
+                activeAt);
+    }
+
     Conversation conversation() {
         return new Conversation(
                 new ConversationId(id),

@@ -17,7 +17,7 @@ final class ConversationStore {
             insert into minutebook.conversation
                 (workspace_id, id, user_id, title, project_id, external_id, memory_hash, salt, created_at, updated_at, active_at)
             values ($1, $2, $3, $4{conversation.title:$2 of $3}, $5, $6, $7{conversation.memory_hash:$2}, $9{conversation.salt:$2}, $8,
-                $8, $8)
+                $10, $8)
             """;
 
     static final String BY_ID =
@@ -29,6 +29,14 @@ final class ConversationStore {
     static final String BY_EXTERNAL_ID = "select "
             + COLUMNS
             + " from minutebook.conversation where workspace_id = $1 and user_id = $2 and external_id = $3";
+
+    /// In the order of ids, so that whoever locks several locks them alike.
+    static final String LOCK_EXTERNAL = "select " + COLUMNS + """
+                     from minutebook.conversation
+                    where workspace_id = $1 and user_id = $2 and external_id = any ($3)
+                    order by id
+                    for no key update
+                    """;
 
     static final String LOCK = BY_ID + " for no key update";
 
@@ -61,7 +69,7 @@ final class ConversationStore {
             update minutebook.conversation
             set branch = $3, branches = $4, head = $5, last_seq = $6, memory_size = $7, memory_hash = $8{conversation.memory_hash:$2}, hidden = $9,
                 tokens = $11, look_seq = $12, look_tokens = $13, updated_at = $10,
-                active_at = case when active_at < $10::timestamptz - interval '1 minute' then $10 else active_at end
+                active_at = case when active_at < $14::timestamptz - interval '1 minute' then $14 else active_at end
             where workspace_id = $1 and id = $2
             """;
 

@@ -15,6 +15,7 @@ import dev.minutebook.core.database.Column;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.search.SearchIndex;
 import dev.minutebook.core.search.index.SearchableText;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -69,6 +70,13 @@ final class ConversationWriter {
                 hash = MessageContent.followed(hash, MessageContent.hash(message.role(), message.parts()));
             }
             return new Memory(row.memorySize() + messages.size(), hash, row.hidden());
+        }
+
+        /// After messages that are added somewhere.
+        static Memory at(ConversationRow row, Place place, List<NewMessage> messages) {
+            return place.branch == row.branch() && place.parent == row.head()
+                    ? followed(row, messages)
+                    : place.fork == null ? new Memory(0, null, List.of()) : cut(row, place.parent);
         }
 
         /// On a branch that leaves the current one after a number.
@@ -128,11 +136,30 @@ final class ConversationWriter {
     /// Adds messages and moves the head behind them.
     static List<ConversationMessage> append(
             Transaction transaction, ConversationRow row, Place place, Memory memory, List<NewMessage> messages) {
-        List<ConversationMessage> added = numbered(transaction, row, place, messages);
+        List<Said> said = messages.stream()
+                .map(message -> new Said(transaction.newId(), transaction.now(), message))
+                .toList();
+        return append(transaction, row, place, memory, said, false);
+    }
+
+    /// A message with its id and its time.
+    record Said(UUID id, Instant at, NewMessage message) {}
+
+    /// The same with ids and times of elsewhere.
+    ///
+    /// @param imported whether they were said elsewhere: the conversation was active when they were said, not now
+    static List<ConversationMessage> append(
+            Transaction transaction,
+            ConversationRow row,
+            Place place,
+            Memory memory,
+            List<Said> messages,
+            boolean imported) {
+        List<ConversationMessage> added = numbered(row, place, messages);
         long last = added.getLast().seq();
         Head head = Head.after(row, added);
         boolean counted = ContextCounters.count(transaction, row, place.fork != null || head.reached(row), added);
-        move(transaction, row, place, head, memory);
+        move(transaction, row, place, head, memory, imported ? added.getLast().createdAt() : transaction.now());
         if (place.fork != null) {
             transaction.later(
                     ConversationStore.INSERT_BRANCH,
@@ -151,6 +178,9 @@ final class ConversationWriter {
                 .with("from", added.getFirst().seq())
                 .with("to", last)
                 .committing(AppendedMessages.commitment(salt, stored));
+        if (imported) {
+            event = event.with("imported", true);
+        }
         if (counted) {
             event = event.with(ContextCounters.DETAIL, true);
         }
@@ -179,6 +209,11 @@ final class ConversationWriter {
 
     /// Moves the head, without new messages or behind them.
     static void move(Transaction transaction, ConversationRow row, Place place, Head head, Memory memory) {
+        move(transaction, row, place, head, memory, transaction.now());
+    }
+
+    private static void move(
+            Transaction transaction, ConversationRow row, Place place, Head head, Memory memory, Instant active) {
         transaction.later(
                 ConversationStore.MOVE,
                 transaction.workspace(),
@@ -193,19 +228,20 @@ final class ConversationWriter {
                 transaction.now(),
                 head.tokens,
                 head.lookSeq,
-                head.lookTokens);
+                head.lookTokens,
+                active);
     }
 
-    private static List<ConversationMessage> numbered(
-            Transaction transaction, ConversationRow row, Place place, List<NewMessage> messages) {
+    private static List<ConversationMessage> numbered(ConversationRow row, Place place, List<Said> messages) {
         List<ConversationMessage> added = new ArrayList<>(messages.size());
         long seq = row.lastSeq();
         long parent = place.parent;
-        for (NewMessage message : messages) {
+        for (Said said : messages) {
+            NewMessage message = said.message;
             AnswerGrounds grounds = message.grounds();
             ConfidenceLabel confidence = grounds == null ? null : ConfidenceRules.label(grounds);
             added.add(new ConversationMessage(
-                    new ConversationMessageId(transaction.newId()),
+                    new ConversationMessageId(said.id),
                     new ConversationId(row.id()),
                     ++seq,
                     place.branch,
@@ -218,7 +254,7 @@ final class ConversationWriter {
                     grounds == null ? List.of() : grounds.models(),
                     grounds == null ? null : grounds.query(),
                     grounds == null ? List.of() : grounds.corrections(),
-                    transaction.now()));
+                    said.at));
             parent = seq;
         }
         return added;
@@ -255,7 +291,7 @@ final class ConversationWriter {
                 row.lastSeq(),
                 place.parent,
                 salt,
-                transaction.now(),
+                Column.of(stored, Instant[]::new, StoredMessage::createdAt),
                 Column.of(stored, UUID[]::new, StoredMessage::id),
                 Column.of(stored, String[]::new, StoredMessage::role),
                 Column.of(stored, String[]::new, StoredMessage::content),

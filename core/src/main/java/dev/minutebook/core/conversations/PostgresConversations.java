@@ -25,6 +25,8 @@ import dev.minutebook.api.conversations.SearchMessages;
 import dev.minutebook.api.conversations.SyncMessages;
 import dev.minutebook.api.conversations.Synced;
 import dev.minutebook.api.conversations.UpdateConversation;
+import dev.minutebook.api.conversations.history.ImportConversations;
+import dev.minutebook.api.conversations.history.ImportedConversations;
 import dev.minutebook.api.projects.Project;
 import dev.minutebook.api.projects.ProjectId;
 import dev.minutebook.core.access.Permission;
@@ -113,7 +115,8 @@ public final class PostgresConversations implements Conversations {
                 request.externalId(),
                 ConversationRow.EMPTY,
                 now,
-                salt);
+                salt,
+                now);
         NamedConversation named = new NamedConversation(id, user, title, project, request.externalId(), now);
         AuditLog.enter(
                 transaction, Event.of("conversation.opened", "conversation", id).committing(named.commitment(salt)));
@@ -256,6 +259,16 @@ public final class PostgresConversations implements Conversations {
                         .keeping(new AppendReference(conversation))
                         .byOnePlan(),
                 transaction -> new ConversationChanges(transaction).append(conversation, request));
+    }
+
+    @Override
+    public ImportedConversations importPast(ImportConversations part) {
+        scope.caller().must(Permission.operate(CAPABILITY));
+        String user = UserRules.writing(scope.caller(), part.user());
+        Write<ImportedConversations> write =
+                Write.of("conversations.importPast", ImportedConversations.class, part);
+        return ConversationImport.settled(
+                () -> database.write(scope, write, transaction -> new ConversationImport(transaction, user).take(part)));
     }
 
     @Override

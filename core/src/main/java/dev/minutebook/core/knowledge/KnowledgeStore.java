@@ -29,6 +29,9 @@ final class KnowledgeStore {
     static final String BY_ID =
             "select " + COLUMNS + " from minutebook.knowledge k where k.workspace_id = $1 and k.id = $2";
 
+    /// Which of them are there.
+    static final String THERE = "select id from minutebook.knowledge where workspace_id = $1 and id = any ($2)";
+
     /// In the order of ids, so that whoever locks several locks them alike.
     static final String LOCK_ALL = "select " + COLUMNS + """
                      from minutebook.knowledge k

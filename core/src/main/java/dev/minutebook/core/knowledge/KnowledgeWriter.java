@@ -43,6 +43,19 @@ final class KnowledgeWriter {
     /// @param superseded what it takes the place of: it is trusted no more than that
     KnowledgeEntry record(RecordKnowledge request, Collection<KnowledgeRow> superseded) {
         Agent contributor = AgentLookup.actor(transaction, request.contributor());
+        KnowledgeEntry entry = record(contributor, transaction.newId(), request, superseded, false);
+        AgentLookup.touch(transaction, contributor.id());
+        return entry;
+    }
+
+    /// @param contributor whom the caller may speak as
+    /// @param imported    whether it comes from elsewhere, which the log tells
+    KnowledgeEntry record(
+            Agent contributor,
+            UUID id,
+            RecordKnowledge request,
+            Collection<KnowledgeRow> superseded,
+            boolean imported) {
         SourceClass sourceClass =
                 TrustRules.forAll(transaction.caller(), Objects.requireNonNull(request.sourceClass()));
         double trust =
@@ -50,6 +63,7 @@ final class KnowledgeWriter {
         return insert(
                 contributor,
                 entry(
+                        id,
                         contributor,
                         request.domain(),
                         request.content(),
@@ -62,7 +76,8 @@ final class KnowledgeWriter {
                         request.validFrom() == null ? transaction.now() : request.validFrom(),
                         request.validTo(),
                         TrustRules.waits(transaction.caller())),
-                "knowledge.recorded");
+                "knowledge.recorded",
+                imported);
     }
 
     KnowledgeEntry promote(PromoteKnowledge request) {
@@ -70,7 +85,9 @@ final class KnowledgeWriter {
         KnowledgeEntry entry = request.memory() != null
                 ? ofMemory(contributor, request, request.memory())
                 : ofDecision(contributor, request, Objects.requireNonNull(request.decision()));
-        return insert(contributor, entry, "knowledge.promoted");
+        insert(contributor, entry, "knowledge.promoted", false);
+        AgentLookup.touch(transaction, contributor.id());
+        return entry;
     }
 
     private KnowledgeEntry ofMemory(Agent contributor, PromoteKnowledge request, MemoryId memory) {
@@ -79,6 +96,7 @@ final class KnowledgeWriter {
         SourceClass sourceClass = reworded ? editor() : root.sourceClass();
         double trust = Math.min(root.trust(), sourceClass.trust());
         return entry(
+                transaction.newId(),
                 contributor,
                 Objects.requireNonNull(request.domain()),
                 request.content() == null ? root.content() : request.content(),
@@ -103,6 +121,7 @@ final class KnowledgeWriter {
         boolean reworded = reworded(request, decision.conclusion());
         SourceClass sourceClass = reworded ? editor() : SourceClass.DECISION;
         return entry(
+                transaction.newId(),
                 contributor,
                 DomainPath.of(domain),
                 request.content() == null ? decision.conclusion() : request.content(),
@@ -128,6 +147,7 @@ final class KnowledgeWriter {
 
     /// @param waits whether it does not stand until a reviewer restores it
     private KnowledgeEntry entry(
+            UUID id,
             Agent contributor,
             String domain,
             String content,
@@ -141,7 +161,7 @@ final class KnowledgeWriter {
             @Nullable Instant validTo,
             boolean waits) {
         return new KnowledgeEntry(
-                new KnowledgeId(transaction.newId()),
+                new KnowledgeId(id),
                 domain,
                 content,
                 confidence,
@@ -162,7 +182,7 @@ final class KnowledgeWriter {
                 transaction.now());
     }
 
-    private KnowledgeEntry insert(Agent contributor, KnowledgeEntry entry, String event) {
+    private KnowledgeEntry insert(Agent contributor, KnowledgeEntry entry, String event, boolean imported) {
         byte[] salt = transaction.newSalt();
         transaction.later(
                 KnowledgeStore.INSERT,
@@ -189,8 +209,8 @@ final class KnowledgeWriter {
         Event done = Event.of(event, KIND, entry.id().value())
                 .by(contributor.id().value())
                 .committing(Commitment.of(salt, entry.content()));
+        done = imported ? done.with("imported", true) : done;
         AuditLog.enter(transaction, entry.quarantined() ? done.with("quarantined", true) : done);
-        AgentLookup.touch(transaction, contributor.id());
         return entry;
     }
 

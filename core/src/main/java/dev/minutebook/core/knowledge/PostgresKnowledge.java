@@ -6,6 +6,8 @@ import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.knowledge.DomainPath;
+import dev.minutebook.api.knowledge.ImportKnowledge;
+import dev.minutebook.api.knowledge.ImportedKnowledge;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.knowledge.KnowledgeDomain;
 import dev.minutebook.api.knowledge.KnowledgeEntry;
@@ -16,6 +18,7 @@ import dev.minutebook.api.knowledge.RecordKnowledge;
 import dev.minutebook.api.knowledge.SupersedeKnowledge;
 import dev.minutebook.core.access.Judgement;
 import dev.minutebook.core.agents.AgentLookup;
+import dev.minutebook.core.access.Permission;
 import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.database.Cursor;
 import dev.minutebook.core.database.Database;
@@ -50,6 +53,14 @@ public final class PostgresKnowledge implements Knowledge {
         return writing(
                 Write.of("knowledge.record", KnowledgeEntry.class, request),
                 transaction -> new KnowledgeWriter(transaction).record(request, List.of()));
+    }
+
+    @Override
+    public ImportedKnowledge importPast(ImportKnowledge part) {
+        scope.caller().must(Permission.operate("knowledge"));
+        Write<ImportedKnowledge> write = Write.of("knowledge.importPast", ImportedKnowledge.class, part);
+        return KnowledgeImport.settled(
+                () -> database.write(scope, write, transaction -> new KnowledgeImport(transaction).take(part)));
     }
 
     @Override

@@ -38,6 +38,9 @@ final class MemoryStore {
     static final String BY_IDS =
             "select " + COLUMNS + " from minutebook.memory m where m.workspace_id = $1 and m.id = any ($2)";
 
+    /// Which of them are there.
+    static final String THERE = "select id from minutebook.memory where workspace_id = $1 and id = any ($2)";
+
     static final String LOCK = BY_ID + " for no key update";
 
     /// In the order of ids, so that whoever locks several locks them alike.

@@ -37,6 +37,7 @@ final class MemoryWriter {
     private final Transaction transaction;
     private final Policy policy;
     private @Nullable UUID session;
+    private boolean imported;
 
     MemoryWriter(Transaction transaction, Policy policy) {
         this.transaction = transaction;
@@ -49,6 +50,12 @@ final class MemoryWriter {
         return this;
     }
 
+    /// From elsewhere, which the log tells.
+    MemoryWriter imported() {
+        imported = true;
+        return this;
+    }
+
     /// Whose memories an agent's private ones are, and whose the shared ones.
     static UUID owner(Memory.Scope scope, UUID agent) {
         return scope == Memory.Scope.PRIVATE ? agent : EVERYBODY;
@@ -56,6 +63,14 @@ final class MemoryWriter {
 
     MemoryRow remember(Remember request, Collection<MemoryRow> superseded, @Nullable String synthesis) {
         Agent agent = AgentLookup.actor(transaction, request.agent());
+        MemoryRow kept = remember(agent, transaction.newId(), request, superseded, synthesis);
+        AgentLookup.touch(transaction, agent.id());
+        return kept;
+    }
+
+    /// @param agent who remembers, whom the caller may speak as
+    MemoryRow remember(
+            Agent agent, UUID id, Remember request, Collection<MemoryRow> superseded, @Nullable String synthesis) {
         if (request.expiresAt() != null && !request.expiresAt().isAfter(transaction.now())) {
             throw Problem.Code.INVALID.because("expiresAt has passed; leave it out or name a later time");
         }
@@ -72,7 +87,7 @@ final class MemoryWriter {
             trust = Math.min(trust, old.trust);
         }
         MemoryRow kept = new MemoryRow(
-                transaction.newId(),
+                id,
                 agent.id().value(),
                 request.scope(),
                 Objects.requireNonNull(request.topic()),
@@ -99,7 +114,6 @@ final class MemoryWriter {
         kept.quarantinedAt = quarantined ? transaction.now() : null;
         insert(kept, agent.name());
         link(kept.id, MemoryLink.Kind.DERIVED_FROM, ids(parents));
-        AgentLookup.touch(transaction, agent.id());
         return kept;
     }
 
@@ -136,12 +150,11 @@ final class MemoryWriter {
                 policy.number(),
                 sealedFor(kept));
         enter(kept, author);
-        AuditLog.enter(
-                transaction,
-                Event.of("memory.remembered", KIND, kept.id)
-                        .by(kept.agent)
-                        .in(session)
-                        .committing(Commitment.of(salt, kept.content)));
+        Event done = Event.of("memory.remembered", KIND, kept.id)
+                .by(kept.agent)
+                .in(session)
+                .committing(Commitment.of(salt, kept.content));
+        AuditLog.enter(transaction, imported ? done.with("imported", true) : done);
     }
 
     /// Writes a memory that was changed, keeps search in step with it, and enters what was done to it. Nothing else

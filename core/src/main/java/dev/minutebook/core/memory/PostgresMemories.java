@@ -6,6 +6,8 @@ import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.agents.AgentId;
+import dev.minutebook.api.memory.ImportMemories;
+import dev.minutebook.api.memory.ImportedMemories;
 import dev.minutebook.api.memory.Memories;
 import dev.minutebook.api.memory.Memory;
 import dev.minutebook.api.memory.MemoryFilter;
@@ -87,6 +89,14 @@ public final class PostgresMemories implements Memories {
                 transaction -> new MemoryWriter(transaction, policy)
                         .remember(request, List.of(), null)
                         .memory(policy));
+    }
+
+    @Override
+    public ImportedMemories importPast(ImportMemories part) {
+        scope.caller().must(Permission.operate("memories"));
+        Write<ImportedMemories> write = Write.of("memories.importPast", ImportedMemories.class, part);
+        return MemoryImport.settled(
+                () -> database.write(scope, write, transaction -> new MemoryImport(transaction, policy).take(part)));
     }
 
     @Override

@@ -30,6 +30,9 @@ public final class Toolbox {
     private static final String FILES = "a file for people who must answer for a decision; an agent reads its parts";
     private static final String PROVERS = "for provers and translators: an agent must not vouch for claims";
 
+    private static final String IMPORTS =
+            "an operator's verb: what was kept elsewhere comes from files, part by part; see imports run";
+
     /// Verbs that have no tool, as `capability.verb` → why.
     public static final Map<String, String> NOT_OFFERED = Map.ofEntries(
             Map.entry("tokens.issue", OPERATORS),
@@ -84,6 +87,9 @@ public final class Toolbox {
             Map.entry(
                     "evolution.importHistory",
                     "an operator's verb: histories come from files, part by part; see evolve import"),
+            Map.entry("conversations.importPast", IMPORTS),
+            Map.entry("memories.importPast", IMPORTS),
+            Map.entry("knowledge.importPast", IMPORTS),
             Map.entry("evolution.retention", KEPT),
             Map.entry("evolution.putRetention", KEPT),
             Map.entry("evolution.prune", KEPT),

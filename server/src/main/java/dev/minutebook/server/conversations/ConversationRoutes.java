@@ -12,6 +12,7 @@ import dev.minutebook.api.conversations.ConversationId;
 import dev.minutebook.api.conversations.Conversations;
 import dev.minutebook.api.conversations.OpenConversation;
 import dev.minutebook.api.conversations.UpdateConversation;
+import dev.minutebook.api.conversations.history.ImportConversations;
 import dev.minutebook.api.projects.ProjectId;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
@@ -37,6 +38,10 @@ public final class ConversationRoutes {
                 inWorkspace(GET, "/conversations/external", "conversations.findExternal")
                         .query("externalId", "user")
                         .by(ConversationRoutes::findExternal),
+                inWorkspace(POST, "/conversations/import", "conversations.importPast")
+                        .operates()
+                        .takes(ImportConversations.class)
+                        .answers(call -> conversations(call).importPast(call.body(ImportConversations.class))),
                 inWorkspace(GET, "/conversations/{conversation}", "conversations.find")
                         .by(call -> Answer.ok(the(call))),
                 inWorkspace(PATCH, "/conversations/{conversation}", "conversations.update")

@@ -5,6 +5,7 @@ import static dev.minutebook.server.http.Verb.GET;
 import static dev.minutebook.server.http.Verb.POST;
 
 import dev.minutebook.api.ChangeReason;
+import dev.minutebook.api.knowledge.ImportKnowledge;
 import dev.minutebook.api.knowledge.Knowledge;
 import dev.minutebook.api.knowledge.KnowledgeEntry;
 import dev.minutebook.api.knowledge.KnowledgeFilter;
@@ -38,6 +39,10 @@ public final class KnowledgeRoutes {
                         .answers(call -> knowledge(call)
                                 .domains(
                                         call.query().text("under"), call.query().page())),
+                inWorkspace(POST, "/knowledge/import", "knowledge.importPast")
+                        .operates()
+                        .takes(ImportKnowledge.class)
+                        .answers(call -> knowledge(call).importPast(call.body(ImportKnowledge.class))),
                 inWorkspace(POST, "/knowledge/supersede", "knowledge.supersede")
                         .takes(SupersedeKnowledge.class, "old", "entry")
                         .by(KnowledgeRoutes::supersede),

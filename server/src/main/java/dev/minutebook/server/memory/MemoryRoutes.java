@@ -8,6 +8,7 @@ import static dev.minutebook.server.http.Verb.POST;
 import dev.minutebook.api.ChangeReason;
 import dev.minutebook.api.memory.ContradictMemory;
 import dev.minutebook.api.memory.ForgetMemory;
+import dev.minutebook.api.memory.ImportMemories;
 import dev.minutebook.api.memory.Memories;
 import dev.minutebook.api.memory.MemoriesRevoked;
 import dev.minutebook.api.memory.Memory;
@@ -47,6 +48,10 @@ public final class MemoryRoutes {
                         .takes(Recall.class, "agent")
                         .reads()
                         .answers(call -> new Recollections(memories(call).recall(call.body(Recall.class)))),
+                inWorkspace(POST, "/memories/import", "memories.importPast")
+                        .operates()
+                        .takes(ImportMemories.class)
+                        .answers(call -> memories(call).importPast(call.body(ImportMemories.class))),
                 inWorkspace(POST, "/memories/supersede", "memories.supersede")
                         .takes(SupersedeMemories.class, "old", "memory")
                         .by(MemoryRoutes::supersede),

@@ -45,6 +45,7 @@ final class MemoryConventions {
                     "search.search",
                     "agents.wake" -> "search_memory";
             case "memories.remember",
+                    "memories.importPast",
                     "memories.supersede",
                     "memories.revise",
                     "memories.settle",

@@ -29,7 +29,7 @@ import dev.minutebook.api.conversations.OpenConversation;
 import dev.minutebook.api.conversations.ReadMessages;
 import dev.minutebook.api.conversations.SearchMessages;
 import dev.minutebook.api.conversations.UpdateConversation;
-import dev.minutebook.testkit.contracts.conversations.SyncContract;
+import dev.minutebook.testkit.contracts.conversations.PastConversationsContract;
 import dev.minutebook.testkit.suites.ConcurrentCalls;
 import dev.minutebook.testkit.suites.Eventually;
 import java.time.Duration;
@@ -44,7 +44,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /// What every implementation of conversations does.
-public abstract class ConversationsContract extends SyncContract {
+public abstract class ConversationsContract extends PastConversationsContract {
 
     @Test
     void a_conversation_is_opened_found_and_titled() {

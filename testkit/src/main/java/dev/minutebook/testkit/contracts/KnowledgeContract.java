@@ -7,10 +7,12 @@ import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem.Code;
 import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.audit.AuditEntry;
+import dev.minutebook.api.knowledge.ImportKnowledge;
 import dev.minutebook.api.knowledge.KnowledgeDomain;
 import dev.minutebook.api.knowledge.KnowledgeEntry;
 import dev.minutebook.api.knowledge.KnowledgeFilter;
 import dev.minutebook.api.knowledge.KnowledgeId;
+import dev.minutebook.api.knowledge.PastKnowledge;
 import dev.minutebook.api.knowledge.RecordKnowledge;
 import dev.minutebook.api.memory.SourceClass;
 import dev.minutebook.testkit.suites.ConcurrentCalls;
@@ -39,6 +41,22 @@ public abstract class KnowledgeContract extends KnowledgePromotionsContract {
         return everything(2, page -> knowledge().list(filter, page)).stream()
                 .map(KnowledgeEntry::content)
                 .toList();
+    }
+
+    @Test
+    void what_was_held_true_elsewhere_is_taken_once() {
+        RecordKnowledge old = RecordKnowledge.by(ada.ref(), "auth", "Tokens are salted")
+                .from("space.db", SourceClass.DOCUMENT)
+                .valid(Instant.parse("2024-05-01T10:00:00Z"), null);
+        ImportKnowledge part = new ImportKnowledge("space", List.of(new PastKnowledge("k1", old)));
+        assertThat(knowledge().importPast(part).entries()).isEqualTo(1);
+        assertThat(knowledge().importPast(part).entries()).isZero();
+        assertThat(knowledge().list(KnowledgeFilter.any(), PageRequest.first()).items())
+                .singleElement()
+                .satisfies(entry -> {
+                    assertThat(entry.validFrom()).isEqualTo(old.validFrom());
+                    assertThat(entry.trust()).isEqualTo(SourceClass.DOCUMENT.trust());
+                });
     }
 
     @Test

@@ -1,10 +1,7 @@
 package dev.minutebook.core.evolution.history;
 
 import dev.minutebook.api.evolution.history.PastId;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.minutebook.core.database.Ids;
 import java.util.UUID;
 
 /// Ids of imported rows: the time of the row and a hash of how its source names it, in the form of version 7. So
@@ -37,25 +34,6 @@ record HistoryIds(UUID workspace, UUID run) {
     }
 
     private static UUID derived(UUID workspace, UUID within, String kind, PastId id) {
-        MessageDigest digest = sha256();
-        digest.update(ByteBuffer.allocate(32)
-                .putLong(workspace.getMostSignificantBits())
-                .putLong(workspace.getLeastSignificantBits())
-                .putLong(within.getMostSignificantBits())
-                .putLong(within.getLeastSignificantBits())
-                .flip());
-        digest.update(kind.getBytes(StandardCharsets.UTF_8));
-        digest.update((byte) 0);
-        ByteBuffer hash = ByteBuffer.wrap(digest.digest(id.id().getBytes(StandardCharsets.UTF_8)));
-        long high = (id.from().toEpochMilli() << 16) | 0x7000 | (hash.getShort() & 0xfff);
-        return new UUID(high, (hash.getLong() & 0x3fff_ffff_ffff_ffffL) | 0x8000_0000_0000_0000L);
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every Java platform has SHA-256", impossible);
-        }
+        return Ids.derived(id.from(), workspace, within, kind, id.id());
     }
 }

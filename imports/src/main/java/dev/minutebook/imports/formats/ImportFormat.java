@@ -1,0 +1,51 @@
+package dev.minutebook.imports.formats;
+
+import dev.minutebook.imports.Importer;
+import dev.minutebook.imports.chats.ChatImporter;
+import dev.minutebook.imports.evolution.EvolutionImporter;
+import dev.minutebook.imports.lines.JsonLinesImporter;
+import java.util.function.Supplier;
+
+/// A kind of source.
+public enum ImportFormat {
+    CHATGPT(
+            "the data export of ChatGPT: conversations.json, or the zip file",
+            "conversations with all branches",
+            ChatImporter::chatGpt),
+    CLAUDE(
+            "the data export of Claude: conversations.json, or the zip file",
+            "conversations with all branches",
+            ChatImporter::claude),
+    JSONL(
+            "JSON lines of the documented form",
+            "conversations, messages, memories, knowledge",
+            JsonLinesImporter::new),
+    EVOLUTION(
+            "the SQLite file of a self-improving simulation",
+            "a run with its history, as evolve import does",
+            EvolutionImporter::new);
+
+    private final String source;
+    private final String becomes;
+    private final Supplier<Importer> importer;
+
+    ImportFormat(String source, String becomes, Supplier<Importer> importer) {
+        this.source = source;
+        this.becomes = becomes;
+        this.importer = importer;
+    }
+
+    /// What is read.
+    public String source() {
+        return source;
+    }
+
+    /// What becomes of it.
+    public String becomes() {
+        return becomes;
+    }
+
+    public Importer importer() {
+        return importer.get();
+    }
+}
