@@ -125,6 +125,7 @@ class SurfaceTest {
             Map.entry("mcp", "is a surface itself"),
             Map.entry("backup", "copies files of this machine"),
             Map.entry("restore", "makes a data folder"),
+            Map.entry("imports", "reads files and imports what they hold, part by part"),
             Map.entry("doctor", "looks at the installation"),
             Map.entry("completion", "is for the shell"),
             Map.entry("help", "is for people"),
