@@ -127,6 +127,7 @@ class SurfaceTest {
             Map.entry("restore", "makes a data folder"),
             Map.entry("export", "reads all of a workspace with the login of the database"),
             Map.entry("import", "writes past the rules of all capabilities, with the login of the database"),
+            Map.entry("imports", "reads files and imports what they hold, part by part"),
             Map.entry("doctor", "looks at the installation"),
             Map.entry("completion", "is for the shell"),
             Map.entry("help", "is for people"),

@@ -4,7 +4,7 @@ import dev.minutebook.api.Limits;
 
 /// An entry that was held true elsewhere.
 ///
-/// @param id    how its source names it, unique among all that [ImportKnowledge#origin] names: the same, the same
+/// @param id    how its source names it, unique among all that the origin names: the same, the same
 ///              entry
 /// @param entry what is held true
 public record PastKnowledge(String id, RecordKnowledge entry) {

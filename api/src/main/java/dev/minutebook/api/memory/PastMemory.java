@@ -4,7 +4,7 @@ import dev.minutebook.api.Limits;
 
 /// A memory that was kept elsewhere.
 ///
-/// @param id     how its source names it, unique among all that [ImportMemories#origin] names: the same, the same
+/// @param id     how its source names it, unique among all that the origin names: the same, the same
 ///               memory
 /// @param memory what is remembered
 public record PastMemory(String id, Remember memory) {

@@ -4,6 +4,9 @@ import dev.minutebook.imports.Importer;
 import dev.minutebook.imports.chats.ChatImporter;
 import dev.minutebook.imports.evolution.EvolutionImporter;
 import dev.minutebook.imports.lines.JsonLinesImporter;
+import dev.minutebook.imports.originals.AuaTables;
+import dev.minutebook.imports.originals.SpaceTables;
+import dev.minutebook.imports.tables.TableImporter;
 import java.util.function.Supplier;
 
 /// A kind of source.
@@ -20,6 +23,14 @@ public enum ImportFormat {
             "JSON lines of the documented form",
             "conversations, messages, memories, knowledge",
             JsonLinesImporter::new),
+    SPACE(
+            "space.db, where agents write to each other, remember and know",
+            "agents, channels as conversations, memories, knowledge",
+            () -> new TableImporter("space", new SpaceTables())),
+    AUA(
+            "the SQLite state store of AUA",
+            "conversations, corrections as shared memories",
+            () -> new TableImporter("aua", new AuaTables())),
     EVOLUTION(
             "the SQLite file of a self-improving simulation",
             "a run with its history, as evolve import does",

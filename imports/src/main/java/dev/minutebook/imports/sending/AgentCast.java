@@ -21,6 +21,7 @@ public final class AgentCast {
 
     private final @Nullable Workspace workspace;
     private final Map<String, AgentRef> known = new HashMap<>();
+    private boolean added;
 
     /// @param workspace null in a dry run
     public AgentCast(@Nullable Workspace workspace) {
@@ -33,7 +34,10 @@ public final class AgentCast {
     public AgentRef agent(String written, @Nullable String model) {
         String name = name(written);
         AgentRef ref = known.get(name);
+        added = false;
         if (ref == null) {
+            added = workspace == null
+                    || workspace.agents().find(AgentRef.of(name)).isEmpty();
             ref = AgentRef.of(name);
             if (workspace != null) {
                 ref = registered(workspace, name, model).ref();
@@ -43,6 +47,11 @@ public final class AgentCast {
             }
         }
         return ref;
+    }
+
+    /// Whether the last one was not there before.
+    public boolean added() {
+        return added;
     }
 
     private static Agent registered(Workspace workspace, String name, @Nullable String model) {

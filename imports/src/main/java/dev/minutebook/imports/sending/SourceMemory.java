@@ -38,6 +38,7 @@ public final class SourceMemory {
     private boolean core;
     private boolean shared;
     private @Nullable Instant from;
+    private @Nullable Instant until;
     private List<String> anchors = List.of();
     private final Map<String, String> metadata = new LinkedHashMap<>();
     private int omitted;
@@ -81,8 +82,21 @@ public final class SourceMemory {
         from = time;
     }
 
+    /// @param time until when it was true; null for now
+    public void until(@Nullable Instant time) {
+        until = time;
+    }
+
     public void anchors(List<String> places) {
-        anchors = new ArrayList<>(places);
+        List<String> fit = new ArrayList<>();
+        for (String place : places) {
+            if (fit.size() < Remember.CODE_ANCHORS && place.length() <= Remember.CODE_ANCHOR && !place.isBlank()) {
+                fit.add(SourceText.mended(place));
+            } else {
+                omitted++;
+            }
+        }
+        anchors = fit;
     }
 
     public void metadata(String key, @Nullable JsonNode value) {
@@ -114,7 +128,7 @@ public final class SourceMemory {
             tally.altered("NUL or half a character became the replacement character", place);
         }
         if (omitted > 0) {
-            tally.altered("metadata that are too many or too long were left out", place);
+            tally.altered("metadata or places in code that are too many or too long were left out", place);
         }
         if (from == null) {
             tally.altered("it has no time that can be read; it is taken as always true", place);
@@ -134,7 +148,7 @@ public final class SourceMemory {
                 null,
                 metadata,
                 known(from),
-                null,
+                until == null || until.isBefore(known(from)) ? null : until,
                 null);
     }
 

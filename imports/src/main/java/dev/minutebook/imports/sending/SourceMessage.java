@@ -1,6 +1,8 @@
 package dev.minutebook.imports.sending;
 
+import dev.minutebook.api.conversations.AccuracyLevel;
 import dev.minutebook.api.conversations.AnswerGrounds;
+import dev.minutebook.api.conversations.Callout;
 import dev.minutebook.api.conversations.MessagePart;
 import dev.minutebook.api.conversations.NewMessage;
 import dev.minutebook.api.conversations.history.PastMessage;
@@ -18,7 +20,9 @@ public final class SourceMessage {
     private final String role;
     private final List<MessagePart> parts = new ArrayList<>();
     private @Nullable Instant at;
-    private @Nullable String model;
+    private final List<String> models = new ArrayList<>();
+    private @Nullable Callout callout;
+    private @Nullable AccuracyLevel accuracy;
     private long characters;
     private boolean mended;
     private boolean cut;
@@ -39,7 +43,23 @@ public final class SourceMessage {
 
     /// @param name of the model that answered
     public SourceMessage model(@Nullable String name) {
-        model = name;
+        if (name != null
+                && !name.isBlank()
+                && models.size() < AnswerGrounds.MODELS
+                && name.length() <= AnswerGrounds.MODEL
+                && !SourceText.broken(name)) {
+            models.add(name);
+        }
+        return this;
+    }
+
+    public SourceMessage callout(@Nullable Callout why) {
+        callout = why;
+        return this;
+    }
+
+    public SourceMessage accuracy(@Nullable AccuracyLevel level) {
+        accuracy = level;
         return this;
     }
 
@@ -133,9 +153,9 @@ public final class SourceMessage {
 
     /// @param otherwise its time, if it has none
     public PastMessage past(@Nullable Instant otherwise) {
-        NewMessage message = new NewMessage(role, parts, null, null, null);
-        if (model != null && !model.isBlank() && model.length() <= AnswerGrounds.MODEL && !SourceText.broken(model)) {
-            message = message.grounds(AnswerGrounds.of(model));
+        NewMessage message = new NewMessage(role, parts, callout, accuracy, null);
+        if (!models.isEmpty()) {
+            message = message.grounds(AnswerGrounds.of(models.toArray(String[]::new)));
         }
         return PastMessage.of(id, at == null ? otherwise : at, message);
     }
