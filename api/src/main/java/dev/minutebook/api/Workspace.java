@@ -13,6 +13,7 @@ import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
 import dev.minutebook.api.encryption.Encryption;
+import dev.minutebook.api.erasures.Erasures;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.evolution.Evolution;
 import dev.minutebook.api.knowledge.Knowledge;
@@ -115,6 +116,9 @@ public interface Workspace {
 
     /// How contents of this workspace are sealed before they are stored.
     Encryption encryption();
+
+    /// What belonged to people and agents who are to be forgotten, taken out for good.
+    Erasures erasures();
 
     /// Who is told that something waits for a person.
     Notices notices();

@@ -33,6 +33,7 @@ import dev.minutebook.api.debates.Turn;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.decisions.Decisions;
 import dev.minutebook.api.encryption.Encryption;
+import dev.minutebook.api.erasures.Erasures;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.evolution.Evolution;
 import dev.minutebook.api.knowledge.Knowledge;
@@ -635,6 +636,11 @@ public final class FakeRecord implements Workspace {
         }
 
         @Override
+        public Erasures erasures() {
+            return record.erasures();
+        }
+
+        @Override
         public Notices notices() {
             return record.notices();
         }
@@ -782,6 +788,11 @@ public final class FakeRecord implements Workspace {
 
     @Override
     public Encryption encryption() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Erasures erasures() {
         throw new UnsupportedOperationException();
     }
 

@@ -17,6 +17,7 @@ import dev.minutebook.cli.debates.DebateVerbs;
 import dev.minutebook.cli.decisions.DecisionVerbs;
 import dev.minutebook.cli.dossiers.DossierVerbs;
 import dev.minutebook.cli.encryption.EncryptionVerbs;
+import dev.minutebook.cli.erasures.ErasureVerbs;
 import dev.minutebook.cli.evidence.EvidenceVerbs;
 import dev.minutebook.cli.evolution.EvolutionVerbs;
 import dev.minutebook.cli.imports.ImportsVerbs;
@@ -81,6 +82,7 @@ final class Branches {
         noun("providers", ProviderVerbs::noun);
         noun("notices", NoticeVerbs::noun);
         noun("encryption", EncryptionVerbs::noun);
+        noun("erasures", ErasureVerbs::noun);
         noun("audit", AuditVerbs::noun);
         noun("tokens", TokenVerbs::noun);
         noun("workspaces", WorkspaceVerbs::noun);

@@ -15,6 +15,7 @@ import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
 import dev.minutebook.api.encryption.Encryption;
+import dev.minutebook.api.erasures.Erasures;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.evolution.Evolution;
 import dev.minutebook.api.knowledge.Knowledge;
@@ -179,6 +180,11 @@ record HttpWorkspace(WorkspaceCalls calls) implements Workspace {
     @Override
     public Encryption encryption() {
         return new HttpEncryption(calls);
+    }
+
+    @Override
+    public Erasures erasures() {
+        return new HttpErasures(calls);
     }
 
     @Override

@@ -128,7 +128,7 @@ public final class PostgresMinutebook implements Minutebook {
                 new RunningChecks(apart),
                 export);
         this.memory = new MemoryParts(database);
-        this.maintenance = new WorkspaceMaintenance(behind, memory);
+        this.maintenance = new WorkspaceMaintenance(behind, memory, searches);
         this.door = new TokenAuthenticator(database, config.selfApproval());
         this.names = new WorkspaceNames(new PostgresWorkspaces(database, Caller.EMBEDDED));
         Caller holder =
@@ -167,7 +167,7 @@ public final class PostgresMinutebook implements Minutebook {
             if (export != null) {
                 running.add(export.start());
             }
-            running.add(new Jobs(behind, memory, share, config.jobInterval()).start());
+            running.add(new Jobs(behind, memory, searches, share, config.jobInterval()).start());
         }
     }
 

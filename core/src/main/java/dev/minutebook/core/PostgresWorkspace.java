@@ -15,6 +15,7 @@ import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
 import dev.minutebook.api.encryption.Encryption;
+import dev.minutebook.api.erasures.Erasures;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.evolution.Evolution;
 import dev.minutebook.api.knowledge.Knowledge;
@@ -52,6 +53,8 @@ import dev.minutebook.core.debates.lessons.PostgresLessons;
 import dev.minutebook.core.debates.lessons.RevokedLessons;
 import dev.minutebook.core.encryption.DataKeys;
 import dev.minutebook.core.encryption.PostgresEncryption;
+import dev.minutebook.core.erasures.ErasureHolds;
+import dev.minutebook.core.erasures.PostgresErasures;
 import dev.minutebook.core.evidence.PostgresEvidence;
 import dev.minutebook.core.evolution.PostgresEvolution;
 import dev.minutebook.core.knowledge.PostgresKnowledge;
@@ -248,6 +251,11 @@ final class PostgresWorkspace implements Workspace {
     @Override
     public Encryption encryption() {
         return new PostgresEncryption(database, reaching("encryption"), keys);
+    }
+
+    @Override
+    public Erasures erasures() {
+        return new PostgresErasures(database, reaching("erasures"), audit, ErasureHolds.NONE);
     }
 
     @Override

@@ -16,6 +16,7 @@ import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
 import dev.minutebook.api.encryption.Encryption;
+import dev.minutebook.api.erasures.Erasures;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.evolution.Evolution;
 import dev.minutebook.api.knowledge.Knowledge;
@@ -86,6 +87,7 @@ class SurfaceTest {
             Map.entry("providers", Providers.class),
             Map.entry("audit", Audit.class),
             Map.entry("encryption", Encryption.class),
+            Map.entry("erasures", Erasures.class),
             Map.entry("notices", Notices.class),
             Map.entry("tokens", Tokens.class),
             Map.entry("workspaces", Workspaces.class));
@@ -144,6 +146,7 @@ class SurfaceTest {
             Map.entry("conversations.regenerate", "short for conversations edit of the newest message"),
             Map.entry("conversations.watch", "reads the verbs again and again, for a person"),
             Map.entry("encryption.new-key", "a random number for the owner of the machine"),
+            Map.entry("erasures.show", "another word for erasures find"),
             Map.entry("agents.show", "another word for agents find"),
             Map.entry("channels.show", "another word for channels find"),
             Map.entry("tasks.show", "another word for tasks find"),

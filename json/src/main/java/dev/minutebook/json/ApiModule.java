@@ -22,6 +22,7 @@ import dev.minutebook.api.debates.DebateId;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.decisions.DecisionId;
 import dev.minutebook.api.decisions.DissentId;
+import dev.minutebook.api.erasures.ErasureId;
 import dev.minutebook.api.evidence.EvidenceId;
 import dev.minutebook.api.evolution.CreatedAgentId;
 import dev.minutebook.api.evolution.EvolutionRunId;
@@ -108,6 +109,7 @@ final class ApiModule extends SimpleModule {
         id(MemoryId.class, MemoryId::new);
         id(KnowledgeId.class, KnowledgeId::new);
         id(MatchId.class, MatchId::new);
+        id(ErasureId.class, ErasureId::new);
         id(EvidenceId.class, EvidenceId::new);
         id(TournamentId.class, TournamentId::new);
         id(ProofId.class, ProofId::new);

@@ -17,6 +17,7 @@ import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.decisions.Decisions;
 import dev.minutebook.api.encryption.Encryption;
+import dev.minutebook.api.erasures.Erasures;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.evolution.Evolution;
 import dev.minutebook.api.knowledge.Knowledge;
@@ -238,6 +239,11 @@ final class InMemoryWorkspace implements Workspace {
     @Override
     public Encryption encryption() {
         throw new AssertionError("no tool reaches the encryption");
+    }
+
+    @Override
+    public Erasures erasures() {
+        throw new AssertionError("no tool reaches the erasures");
     }
 
     @Override

@@ -45,7 +45,7 @@ public final class Migrator {
     private final String[] locations;
 
     /// @param owner logs in as the role that is to own the tables; it needs the right to create roles unless
-    ///              `minutebook_app` and `minutebook_worker` exist and are granted to it
+    ///              `minutebook_app`, `minutebook_worker` and `minutebook_eraser` exist and are granted to it
     public Migrator(DataSource owner) {
         this(owner, LATEST);
     }

@@ -23,6 +23,7 @@ import dev.minutebook.server.debates.LessonRoutes;
 import dev.minutebook.server.debates.LiveRoutes;
 import dev.minutebook.server.debates.ProviderRoutes;
 import dev.minutebook.server.debates.TranscriptRoutes;
+import dev.minutebook.server.erasures.ErasureRoutes;
 import dev.minutebook.server.evidence.EvidenceRoutes;
 import dev.minutebook.server.evolution.EpisodeRoutes;
 import dev.minutebook.server.evolution.EvolutionRoutes;
@@ -94,6 +95,7 @@ final class RouteTable {
                         ProofRoutes.routes(),
                         NoticeRoutes.routes(),
                         EncryptionRoutes.routes(),
+                        ErasureRoutes.routes(),
                         SearchRoutes.routes(),
                         ProviderRoutes.routes(),
                         TokenRoutes.routes(),

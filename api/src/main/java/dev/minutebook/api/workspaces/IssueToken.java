@@ -45,6 +45,7 @@ public record IssueToken(
             "providers",
             "audit",
             "notices",
+            "erasures",
             "tokens",
             "workspaces");
     private static final Set<String> LEVELS = Set.of("read", "write", "review", "operate");

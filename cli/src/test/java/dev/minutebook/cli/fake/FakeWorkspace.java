@@ -6,6 +6,7 @@ import dev.minutebook.api.contextbackups.ContextBackups;
 import dev.minutebook.api.corrections.Corrections;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.encryption.Encryption;
+import dev.minutebook.api.erasures.Erasures;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.evolution.Evolution;
 import dev.minutebook.api.knowledge.Knowledge;
@@ -174,6 +175,11 @@ public final class FakeWorkspace implements Workspace {
     @Override
     public Encryption encryption() {
         throw new AssertionError("encryption is tried on a real record");
+    }
+
+    @Override
+    public Erasures erasures() {
+        throw new AssertionError("erasures are tried on a real record");
     }
 
     @Override

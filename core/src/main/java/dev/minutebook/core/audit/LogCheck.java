@@ -53,6 +53,7 @@ final class LogCheck {
     private final AppendCheck appends;
     private final BackupCheck backups;
     private final ConversationCheck conversations;
+    private final ErasureCheck erasures;
     private final List<String> differences = new ArrayList<>();
     private final Set<UUID> told = new TreeSet<>();
     private @Nullable Long firstDifferent;
@@ -66,6 +67,7 @@ final class LogCheck {
         this.appends = new AppendCheck(database, scope);
         this.backups = new BackupCheck(database, scope);
         this.conversations = new ConversationCheck(database, scope);
+        this.erasures = new ErasureCheck(database, scope);
     }
 
     Verification run(VerifyAudit request) {
@@ -88,6 +90,7 @@ final class LogCheck {
             if (request.content() && verifier.finding().isEmpty()) {
                 conversations.strayed().forEach(this::note);
                 backups.strayed().forEach(this::note);
+                erasures.strayed().forEach(this::note);
             }
             return verification(verifier.finish(), ends, request, began);
         }
@@ -125,7 +128,7 @@ final class LogCheck {
                 sentence,
                 differences,
                 Math.round(found.entries() / seconds * 10) / 10.0,
-                levels(found, request));
+                levels(found, request, erasures.entries()));
     }
 
     private void note(String difference) {
@@ -223,6 +226,8 @@ final class LogCheck {
         if (wantContent) {
             conversations.read(of(slice, ConversationCheck.EVENTS));
         }
+        Set<UUID> erased = wantContent ? erasures.erased(records(slice)) : Set.of();
+        different.keySet().removeAll(erased);
         committed += committing.size() + appended.size() + written.size() - different.size();
         for (AuditStore.Sealed sealed : slice) {
             AuditRecord entry = sealed.entry();
@@ -234,6 +239,7 @@ final class LogCheck {
                 AuditStore.Content message = entry.subject() == null ? null : messages.get(entry.subject());
                 if (message != null
                         && entry.commitment() != null
+                        && !erased.contains(entry.id())
                         && verifier.finding().isEmpty()) {
                     verifier.content(sealed.number(), message.salt(), message.body());
                 }
@@ -245,6 +251,16 @@ final class LogCheck {
             }
             blocks.feed(verifier, sealed.number());
         }
+    }
+
+    private static List<AuditRecord> records(List<AuditStore.Sealed> slice) {
+        List<AuditRecord> entries = new ArrayList<>();
+        for (AuditStore.Sealed sealed : slice) {
+            if (sealed.entry() != null) {
+                entries.add(sealed.entry());
+            }
+        }
+        return entries;
     }
 
     private static List<AuditRecord> of(List<AuditStore.Sealed> slice, Set<String> events) {
@@ -313,7 +329,8 @@ final class LogCheck {
         }
     }
 
-    private static List<Verification.Level> levels(dev.minutebook.verify.Verification found, VerifyAudit request) {
+    private static List<Verification.Level> levels(
+            dev.minutebook.verify.Verification found, VerifyAudit request, long erased) {
         List<Verification.Level> levels = new ArrayList<>();
         for (Level level : Level.values()) {
             levels.add(new Verification.Level(
@@ -329,7 +346,11 @@ final class LogCheck {
                         + " project or current branch altered, and of debates, turns, votes, critiques, gates,"
                         + " decisions, dissents, ratings and predictions nothing was altered, added or deleted; every"
                         + " decision is what its votes come to. It does not exclude: that a message was erased"
-                        + " together with its salt."));
+                        + " together with its salt."
+                        + (erased == 0
+                                ? ""
+                                : " %,d entries speak of what erasures took, as the log tells, and were not compared."
+                                        .formatted(erased))));
         levels.add(new Verification.Level("witness", false, Level.OUT_OF_REACH));
         return levels;
     }

@@ -330,6 +330,7 @@ final class SealPass {
             case "query" -> List.of("queries");
             case "evolution_run", "episode" -> List.of("evolution");
             case "subscription", "delivery" -> List.of("notices");
+            case "erasure" -> List.of("erasures", "search");
             case "memory" -> List.of("memories", "search", "vectors");
             // Merging gives memories to another, who finds them anew.
             case "agent" -> entry.event().equals("agent.merged") ? List.of("search", "vectors") : List.of();

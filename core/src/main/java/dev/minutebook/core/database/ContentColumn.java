@@ -174,6 +174,7 @@ public enum ContentColumn {
     TACTIC_EMBEDDING(178, Form.PLAIN, "tactic.embedding"),
     TACTIC_SALT(179, Form.PLAIN, "tactic.salt"),
     EVOLUTION_WORK_REFUSAL(180, Form.PLAIN, "evolution_work.refusal"),
+    ERASURE_REASON(190, Form.PLAIN, "erasure.reason"),
     /// Why something was changed; a row of the log is compared with the row that was changed.
     REASON(205, Form.EQUAL, "change_reason.reason", "decision.archive_reason"),
     /// A choice that others are compared with.

@@ -2,6 +2,7 @@ package dev.minutebook.core.jobs;
 
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.memory.MemoryParts;
+import dev.minutebook.core.search.SearchCaches;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,8 +32,8 @@ public final class Jobs implements AutoCloseable {
     private final ScheduledExecutorService threads;
     private final List<Future<?>> recurring = new ArrayList<>();
 
-    public Jobs(Database database, MemoryParts memory, Share share, Duration every) {
-        WorkspaceMaintenance housekeeping = new WorkspaceMaintenance(database, memory, share);
+    public Jobs(Database database, MemoryParts memory, SearchCaches searches, Share share, Duration every) {
+        WorkspaceMaintenance housekeeping = new WorkspaceMaintenance(database, memory, searches, share);
         this.jobs = Map.of(
                 DEADLINES,
                 housekeeping::deadlines,
@@ -40,6 +41,8 @@ public final class Jobs implements AutoCloseable {
                 housekeeping::upkeep,
                 "coverage",
                 housekeeping::coverage,
+                "erasures",
+                housekeeping::erasures,
                 "retries",
                 housekeeping::retries);
         this.every = every;

@@ -6,11 +6,13 @@ import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Write;
 import dev.minutebook.core.debates.DeadlineSweep;
 import dev.minutebook.core.debates.lessons.LessonSweep;
+import dev.minutebook.core.erasures.ErasureSweep;
 import dev.minutebook.core.evolution.EvolutionSweep;
 import dev.minutebook.core.memory.MemoryMaintenance;
 import dev.minutebook.core.memory.MemoryParts;
 import dev.minutebook.core.proofs.ProofLookup;
 import dev.minutebook.core.queries.QuerySweep;
+import dev.minutebook.core.search.SearchCaches;
 import dev.minutebook.core.tasks.LeaseSweep;
 import java.time.Duration;
 import java.time.Instant;
@@ -21,7 +23,7 @@ import java.util.function.Predicate;
 
 /// Walks the workspaces that have something to tidy: lost leases, idempotency keys older than a day, what is
 /// overdue; once an hour memories, lessons and patterns of critiques; every six hours conversations without a valid
-/// context backup.
+/// context backup; and erasures that are running.
 public final class WorkspaceMaintenance {
 
     private static final Duration KEYS_KEPT = Duration.ofHours(24);
@@ -35,21 +37,29 @@ public final class WorkspaceMaintenance {
     private final Map<ReadyRound, Predicate<UUID>> upkeep = new LinkedHashMap<>();
     private final ContextBackupSweep contexts;
     private final ReadyRound uncovered;
+    private final ErasureSweep erasures;
+    private final ReadyRound erasing;
     private Instant tended = Instant.EPOCH;
     private Instant covered;
 
     public WorkspaceMaintenance(Database database, MemoryParts memory) {
-        this(database, memory, Share.ALL);
+        this(database, memory, new SearchCaches());
     }
 
-    WorkspaceMaintenance(Database database, MemoryParts memory, Share share) {
+    public WorkspaceMaintenance(Database database, MemoryParts memory, SearchCaches searches) {
+        this(database, memory, searches, Share.ALL);
+    }
+
+    WorkspaceMaintenance(Database database, MemoryParts memory, SearchCaches searches, Share share) {
         this.database = database;
+        this.erasures = new ErasureSweep(database, searches);
         MemoryMaintenance tending = new MemoryMaintenance(database, memory);
         PatternSweep fading = new PatternSweep(database);
         LessonSweep lessons = new LessonSweep(database);
         this.contexts = new ContextBackupSweep(database);
         ReadyWorkspaces ready = new ReadyWorkspaces(database);
         this.uncovered = new ReadyRound(ready, "context_backups", share);
+        this.erasing = new ReadyRound(ready, "erasures", share);
         this.covered = database.now().plus(COVERED_FIRST).minus(COVERED_EVERY);
         deadlines.put(new ReadyRound(ready, "debates", share), this::debates);
         deadlines.put(new ReadyRound(ready, "proofs", share), this::proofs);
@@ -71,6 +81,7 @@ public final class WorkspaceMaintenance {
         deadlines();
         upkeep();
         coverage();
+        erasures();
         retries();
     }
 
@@ -98,8 +109,14 @@ public final class WorkspaceMaintenance {
         }
     }
 
+    /// What belongs to those who are to be forgotten.
+    void erasures() {
+        erasing.run(workspace -> !erasures.sweep(ReadyWorkspaces.scope(workspace)));
+    }
+
     /// What failed before.
     void retries() {
+        erasing.retry(workspace -> !erasures.sweep(ReadyWorkspaces.scope(workspace)));
         deadlines.forEach((round, anythingLeft) -> round.retry(anythingLeft.negate()));
         upkeep.forEach((round, anythingLeft) -> round.retry(anythingLeft.negate()));
     }

@@ -31,6 +31,10 @@ final class NearestEntries {
         this.vectors = vectors;
     }
 
+    void forget(UUID workspace) {
+        vectors.forget(workspace);
+    }
+
     /// Asks the index from so many entries on.
     void from(int entries) {
         worthwhile = entries;

@@ -59,6 +59,13 @@ final class SegmentCache {
         }
     }
 
+    /// Of all workspaces, as it is not known whose a segment is.
+    synchronized void forget() {
+        segments.clear();
+        corpora.clear();
+        taken = 0;
+    }
+
     /// The segments of a workspace as one.
     Corpus corpus(UUID workspace, List<UUID> ids, Collection<Segment> members) {
         synchronized (this) {

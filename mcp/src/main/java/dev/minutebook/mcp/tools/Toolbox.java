@@ -26,6 +26,8 @@ public final class Toolbox {
 
     private static final String KEPT = "for people who operate the book: how much is kept is no matter of agents";
 
+    private static final String ERASING = "for people who operate the book: no agent erases, nor learns who was erased";
+
     private static final String COMPARING = "for people who compare agents";
     private static final String FILES = "a file for people who must answer for a decision; an agent reads its parts";
     private static final String PROVERS = "for provers and translators: an agent must not vouch for claims";
@@ -42,6 +44,11 @@ public final class Toolbox {
             Map.entry("encryption.enable", KEYS),
             Map.entry("encryption.rotate", KEYS),
             Map.entry("encryption.rewrap", KEYS),
+            Map.entry("erasures.preview", ERASING),
+            Map.entry("erasures.start", ERASING),
+            Map.entry("erasures.find", ERASING),
+            Map.entry("erasures.list", ERASING),
+            Map.entry("erasures.certificate", ERASING),
             Map.entry("notices.subscribe", NOTICES),
             Map.entry("notices.subscriptions", NOTICES),
             Map.entry("notices.unsubscribe", NOTICES),

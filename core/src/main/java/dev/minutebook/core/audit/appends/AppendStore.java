@@ -63,6 +63,8 @@ final class AppendStore {
     static final String FORGOTTEN = """
             select subject_id from minutebook.audit_entry
             where workspace_id = $1 and event = 'conversation.forgotten' and subject_id = any ($2)
+            union all
+            select subject_id from minutebook.erased_subject where workspace_id = $1 and subject_id = any ($2)
             """;
 
     static final String BACKUPS = """

@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.TreeMap;
 
 /// The words of a segment in the order of their bytes, each with how many entries hold it. Answers what begins
 /// with a prefix.
@@ -64,6 +66,15 @@ public final class Dictionary {
             entries = in.number();
             return true;
         }
+    }
+
+    /// A dictionary of these words, each with how many entries hold it.
+    static byte[] of(Map<String, Integer> words) {
+        Map<byte[], Integer> sorted = new TreeMap<>(Arrays::compareUnsigned);
+        words.forEach((word, entries) -> sorted.put(word.getBytes(StandardCharsets.UTF_8), entries));
+        Writer out = new Writer();
+        sorted.forEach((word, entries) -> out.add(word, entries));
+        return out.bytes();
     }
 
     /// All words of several dictionaries. A word that only removed entries held may still be there.

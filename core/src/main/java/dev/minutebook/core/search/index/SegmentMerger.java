@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +39,7 @@ public final class SegmentMerger {
     /// Merges once, if there are enough of one level.
     public boolean once() {
         List<SegmentStore.Level> chosen = database.read(scope, this::choose);
-        return !chosen.isEmpty() && merge(chosen, chosen.getFirst().level() + 1);
+        return !chosen.isEmpty() && merge(chosen, chosen.getFirst().level() + 1, null);
     }
 
     private List<SegmentStore.Level> choose(Transaction transaction) {
@@ -62,7 +63,25 @@ public final class SegmentMerger {
 
     /// Writes a segment anew.
     void renew(SegmentStore.Level one) {
-        merge(List.of(one), one.level());
+        merge(List.of(one), one.level(), null);
+    }
+
+    /// Writes a segment anew without the words that nothing says any more.
+    void clean(SegmentStore.Level one) {
+        merge(List.of(one), one.level(), new TreeMap<>());
+    }
+
+    /// Whether entries of a segment are gone.
+    boolean isStale(UUID id) {
+        return entries(id).stream()
+                .anyMatch(some -> database.list(
+                                        scope,
+                                        SegmentStore.STANDING,
+                                        SegmentStore::standing,
+                                        scope.workspace().value(),
+                                        some)
+                                .size()
+                        < some.length);
     }
 
     /// The entries of a segment, some thousand at a time; none if it is gone.
@@ -90,7 +109,9 @@ public final class SegmentMerger {
                 scope, SegmentStore.PARTS, SegmentStore::part, scope.workspace().value(), ids);
     }
 
-    private boolean merge(List<SegmentStore.Level> chosen, int level) {
+    /// @param words gathers the words that are left, and the dictionary has no others; null to keep all
+    private boolean merge(
+            List<SegmentStore.Level> chosen, int level, @Nullable SortedMap<String, Integer> words) {
         UUID[] ids = chosen.stream().map(SegmentStore.Level::segment).toArray(UUID[]::new);
         List<SegmentStore.Part> parts = parts(ids);
         if (parts.size() < ids.length) {
@@ -119,7 +140,13 @@ public final class SegmentMerger {
                             parts.stream().map(SegmentStore.Part::dictionary).toList()));
             return true;
         });
-        copy(olds, id, buckets);
+        copy(olds, id, buckets, words);
+        if (words != null) {
+            database.read(
+                    scope,
+                    transaction -> transaction.change(
+                            SegmentStore.SET_DICTIONARY, transaction.workspace(), id, Dictionary.of(words)));
+        }
         return database.read(scope, transaction -> finish(transaction, ids, id, level));
     }
 
@@ -186,12 +213,12 @@ public final class SegmentMerger {
     }
 
     /// Bucket by bucket of the coarsest segment: the terms in it stand in certain buckets of the others.
-    private void copy(List<Old> olds, UUID id, int buckets) {
+    private void copy(List<Old> olds, UUID id, int buckets, @Nullable Map<String, Integer> words) {
         int coarsest = olds.stream().mapToInt(Old::buckets).min().orElseThrow();
         int fine = olds.stream().mapToInt(old -> old.buckets / coarsest).sum();
         int step = Math.max(1, BUCKETS_AT_ONCE / Math.max(1, fine));
         for (int from = 0; from < coarsest; from += step) {
-            Map<Integer, byte[]> blobs = merged(olds, from, Math.min(coarsest, from + step), coarsest, buckets);
+            Map<Integer, byte[]> blobs = merged(olds, from, Math.min(coarsest, from + step), coarsest, buckets, words);
             database.read(scope, transaction -> {
                 SegmentBuilder.insert(transaction, id, blobs);
                 return true;
@@ -199,7 +226,8 @@ public final class SegmentMerger {
         }
     }
 
-    private Map<Integer, byte[]> merged(List<Old> olds, int from, int to, int coarsest, int buckets) {
+    private Map<Integer, byte[]> merged(
+            List<Old> olds, int from, int to, int coarsest, int buckets, @Nullable Map<String, Integer> words) {
         List<UUID> segments = new ArrayList<>();
         List<Long> numbers = new ArrayList<>();
         Map<UUID, Integer> order = new HashMap<>();
@@ -230,6 +258,9 @@ public final class SegmentMerger {
         terms.forEach((term, lists) -> {
             PostingList list = merged(olds, lists);
             if (list.size() > 0) {
+                if (words != null && !Terms.marks(term)) {
+                    words.put(term, list.size());
+                }
                 PostingBucket.write(
                         writers.computeIfAbsent(Terms.hash(term) & (buckets - 1), number -> new BlobWriter()),
                         term,

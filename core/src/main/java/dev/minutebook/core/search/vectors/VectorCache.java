@@ -80,6 +80,10 @@ public final class VectorCache {
         }
     }
 
+    public synchronized void forget(UUID workspace) {
+        shelves.remove(workspace);
+    }
+
     /// Another search may have given up meanwhile, while this one went on putting vectors on the shelf.
     private void giveUp(UUID workspace, Shelf shelf) {
         if (!shelf.tooLarge) {

@@ -1,0 +1,5 @@
+/// Routes of erasures.
+@NullMarked
+package dev.minutebook.server.erasures;
+
+import org.jspecify.annotations.NullMarked;
