@@ -49,6 +49,7 @@ import dev.minutebook.api.providers.ReportProvider;
 import dev.minutebook.api.providers.SpendingDay;
 import dev.minutebook.api.queries.Queries;
 import dev.minutebook.api.ratings.Ratings;
+import dev.minutebook.api.retention.Retention;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.api.workspaces.Tokens;
@@ -580,6 +581,11 @@ public final class FakeRecord implements Workspace {
         }
 
         @Override
+        public Retention retention() {
+            return record.retention();
+        }
+
+        @Override
         public Queries queries() {
             return record.queries();
         }
@@ -733,6 +739,11 @@ public final class FakeRecord implements Workspace {
 
     @Override
     public Promotions promotions() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Retention retention() {
         throw new UnsupportedOperationException();
     }
 

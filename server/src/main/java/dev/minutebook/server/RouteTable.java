@@ -38,6 +38,7 @@ import dev.minutebook.server.proofs.ProofRoutes;
 import dev.minutebook.server.queries.ModelRunRoutes;
 import dev.minutebook.server.queries.QueryRoutes;
 import dev.minutebook.server.ratings.RatingRoutes;
+import dev.minutebook.server.retention.RetentionRoutes;
 import dev.minutebook.server.search.SearchRoutes;
 import dev.minutebook.server.streams.EventStreams;
 import dev.minutebook.server.tasks.TaskReportRoutes;
@@ -69,6 +70,7 @@ final class RouteTable {
                         ProjectRoutes.routes(),
                         CorrectionRoutes.routes(),
                         PromotionRoutes.routes(),
+                        RetentionRoutes.routes(),
                         ModelRunRoutes.routes(),
                         QueryRoutes.routes(),
                         EvolutionWorkRoutes.routes(),

@@ -30,7 +30,9 @@ public final class AuditLog implements Transaction.Gathered {
     /// Enters an event; it is stored if and only if the transaction is.
     ///
     /// Its actor is the caller. The agent in whose name the caller did it, if that is another, is a detail.
-    public static void enter(Transaction transaction, Event event) {
+    ///
+    /// @return the id of the entry
+    public static UUID enter(Transaction transaction, Event event) {
         UUID id = transaction.newId();
         transaction
                 .gathered(AuditLog.class, AuditLog::new)
@@ -40,6 +42,7 @@ public final class AuditLog implements Transaction.Gathered {
                         transaction.now(),
                         transaction.caller().actor(),
                         spokenFor(transaction.caller(), explained(transaction, event, id))));
+        return id;
     }
 
     /// Keeps the reason, if there is one, where the entry commits to it.

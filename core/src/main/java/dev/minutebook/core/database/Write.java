@@ -56,7 +56,7 @@ public record Write<T>(
     Permission permission() {
         String capability = operation.substring(0, operation.indexOf('.'));
         return switch (capability) {
-            case "tokens", "workspaces", "notices", "encryption" -> Permission.operate(capability);
+            case "tokens", "workspaces", "notices", "encryption", "retention" -> Permission.operate(capability);
             case "approvals" -> Permission.review(capability);
             // Whoever claims something does not judge it.
             case "proofs" ->

@@ -2,6 +2,7 @@ package dev.minutebook.core.jobs;
 
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.memory.MemoryParts;
+import dev.minutebook.core.retention.RetentionParts;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +32,7 @@ public final class Jobs implements AutoCloseable {
     private final ScheduledExecutorService threads;
     private final List<Future<?>> recurring = new ArrayList<>();
 
-    public Jobs(Database database, MemoryParts memory, Share share, Duration every) {
+    public Jobs(Database database, MemoryParts memory, RetentionParts retention, Share share, Duration every) {
         WorkspaceMaintenance housekeeping = new WorkspaceMaintenance(database, memory, share);
         this.jobs = Map.of(
                 DEADLINES,
@@ -41,7 +42,9 @@ public final class Jobs implements AutoCloseable {
                 "coverage",
                 housekeeping::coverage,
                 "retries",
-                housekeeping::retries);
+                housekeeping::retries,
+                "retention",
+                new RetentionRound(database, retention, share)::run);
         this.every = every;
         this.threads = Executors.newScheduledThreadPool(
                 jobs.size(),
