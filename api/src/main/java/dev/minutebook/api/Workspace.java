@@ -22,6 +22,7 @@ import dev.minutebook.api.memory.Memories;
 import dev.minutebook.api.notices.Notices;
 import dev.minutebook.api.projects.Projects;
 import dev.minutebook.api.promotions.Promotions;
+import dev.minutebook.api.retention.Retention;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.Providers;
 import dev.minutebook.api.queries.Queries;
@@ -62,6 +63,9 @@ public interface Workspace {
 
     /// Which specialist serves a field, and how a better one takes its place.
     Promotions promotions();
+
+    /// What is removed when, and what must not be.
+    Retention retention();
 
     /// Questions that are put to several specialists.
     Queries queries();

@@ -50,6 +50,7 @@ import dev.minutebook.api.providers.ReportProvider;
 import dev.minutebook.api.providers.SpendingDay;
 import dev.minutebook.api.queries.Queries;
 import dev.minutebook.api.ratings.Ratings;
+import dev.minutebook.api.retention.Retention;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.api.workspaces.Tokens;
@@ -581,6 +582,11 @@ public final class FakeRecord implements Workspace {
         }
 
         @Override
+        public Retention retention() {
+            return record.retention();
+        }
+
+        @Override
         public Queries queries() {
             return record.queries();
         }
@@ -739,6 +745,11 @@ public final class FakeRecord implements Workspace {
 
     @Override
     public Promotions promotions() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Retention retention() {
         throw new UnsupportedOperationException();
     }
 

@@ -30,6 +30,7 @@ import dev.minutebook.cli.proofs.ProofVerbs;
 import dev.minutebook.cli.providers.ProviderVerbs;
 import dev.minutebook.cli.queries.QueryVerbs;
 import dev.minutebook.cli.ratings.RatingVerbs;
+import dev.minutebook.cli.retention.RetentionVerbs;
 import dev.minutebook.cli.review.ReviewVerbs;
 import dev.minutebook.cli.search.SearchVerbs;
 import dev.minutebook.cli.tasks.TaskVerbs;
@@ -63,6 +64,7 @@ final class Branches {
         noun("projects", ProjectVerbs::noun);
         noun("corrections", CorrectionVerbs::noun);
         noun("promotions", PromotionVerbs::noun);
+        noun("retention", RetentionVerbs::noun);
         noun("queries", QueryVerbs::noun);
         noun("evolve", EvolutionVerbs::noun, "evolution");
         noun("imports", ImportsVerbs::noun);

@@ -28,6 +28,7 @@ import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.Providers;
 import dev.minutebook.api.queries.Queries;
 import dev.minutebook.api.ratings.Ratings;
+import dev.minutebook.api.retention.Retention;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.api.workspaces.Tokens;
@@ -38,6 +39,7 @@ import dev.minutebook.client.conversations.HttpProjects;
 import dev.minutebook.client.evolution.HttpEvolution;
 import dev.minutebook.client.http.Transport;
 import dev.minutebook.client.http.WorkspaceCalls;
+import dev.minutebook.client.retention.HttpRetention;
 import dev.minutebook.client.specialists.HttpPromotions;
 
 /// One workspace of a server, and the key of the next write.
@@ -85,6 +87,11 @@ record HttpWorkspace(WorkspaceCalls calls) implements Workspace {
     @Override
     public Promotions promotions() {
         return new HttpPromotions(calls);
+    }
+
+    @Override
+    public Retention retention() {
+        return new HttpRetention(calls);
     }
 
     @Override

@@ -28,6 +28,7 @@ import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.Providers;
 import dev.minutebook.api.queries.Queries;
 import dev.minutebook.api.ratings.Ratings;
+import dev.minutebook.api.retention.Retention;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.api.workspaces.Tokens;
@@ -69,6 +70,7 @@ import dev.minutebook.core.proofs.PostgresProofs;
 import dev.minutebook.core.providers.PostgresProviders;
 import dev.minutebook.core.queries.PostgresQueries;
 import dev.minutebook.core.ratings.PostgresRatings;
+import dev.minutebook.core.retention.PostgresRetention;
 import dev.minutebook.core.search.PostgresSearch;
 import dev.minutebook.core.search.SearchCaches;
 import dev.minutebook.core.search.WordSearch;
@@ -216,6 +218,11 @@ final class PostgresWorkspace implements Workspace {
     @Override
     public Promotions promotions() {
         return new PostgresPromotions(database, reaching("promotions"));
+    }
+
+    @Override
+    public Retention retention() {
+        return new PostgresRetention(database, reaching("retention"), audit, RemovedKinds.of(memory));
     }
 
     @Override

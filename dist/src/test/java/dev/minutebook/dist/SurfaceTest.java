@@ -29,6 +29,7 @@ import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.Providers;
 import dev.minutebook.api.queries.Queries;
 import dev.minutebook.api.ratings.Ratings;
+import dev.minutebook.api.retention.Retention;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.api.workspaces.IssueToken;
@@ -69,6 +70,7 @@ class SurfaceTest {
             Map.entry("projects", Projects.class),
             Map.entry("corrections", Corrections.class),
             Map.entry("promotions", Promotions.class),
+            Map.entry("retention", Retention.class),
             Map.entry("queries", Queries.class),
             Map.entry("evolution", Evolution.class),
             Map.entry("debates", Debates.class),
@@ -153,6 +155,8 @@ class SurfaceTest {
             Map.entry("projects.show", "another word for projects find"),
             Map.entry("corrections.show", "another word for corrections find"),
             Map.entry("promotions.show", "another word for promotions find"),
+            Map.entry("retention.show", "another word for retention policies"),
+            Map.entry("retention.set", "another word for retention put"),
             Map.entry("queries.show", "another word for queries find"),
             Map.entry("evolve", "another word for evolution"),
             Map.entry("evolution.show", "another word for evolution find"),

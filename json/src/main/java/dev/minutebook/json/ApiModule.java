@@ -46,6 +46,8 @@ import dev.minutebook.api.queries.QueryId;
 import dev.minutebook.api.queries.QuerySessionId;
 import dev.minutebook.api.ratings.MatchId;
 import dev.minutebook.api.specialists.KnowledgeGapId;
+import dev.minutebook.api.retention.LegalHoldId;
+import dev.minutebook.api.retention.RemovalRunId;
 import dev.minutebook.api.tasks.TaskId;
 import dev.minutebook.api.tasks.TaskRunId;
 import dev.minutebook.api.workspaces.TokenId;
@@ -84,6 +86,8 @@ final class ApiModule extends SimpleModule {
         id(CorrectionId.class, CorrectionId::new);
         id(PromotionId.class, PromotionId::new);
         id(PromotionTrialId.class, PromotionTrialId::new);
+        id(RemovalRunId.class, RemovalRunId::new);
+        id(LegalHoldId.class, LegalHoldId::new);
         id(QueryId.class, QueryId::new);
         id(ModelRunId.class, ModelRunId::new);
         id(EvolutionRunId.class, EvolutionRunId::new);

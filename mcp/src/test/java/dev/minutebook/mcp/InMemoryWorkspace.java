@@ -30,6 +30,7 @@ import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.providers.Providers;
 import dev.minutebook.api.queries.Queries;
 import dev.minutebook.api.ratings.Ratings;
+import dev.minutebook.api.retention.Retention;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.tasks.Tasks;
 import dev.minutebook.api.workspaces.Tokens;
@@ -144,6 +145,11 @@ final class InMemoryWorkspace implements Workspace {
     @Override
     public Promotions promotions() {
         throw new AssertionError("promotions are tried on a real record");
+    }
+
+    @Override
+    public Retention retention() {
+        throw new AssertionError("retention is tried on a real record");
     }
 
     @Override

@@ -39,6 +39,7 @@ import dev.minutebook.server.proofs.ProofRoutes;
 import dev.minutebook.server.queries.ModelRunRoutes;
 import dev.minutebook.server.queries.QueryRoutes;
 import dev.minutebook.server.ratings.RatingRoutes;
+import dev.minutebook.server.retention.RetentionRoutes;
 import dev.minutebook.server.search.SearchRoutes;
 import dev.minutebook.server.streams.EventStreams;
 import dev.minutebook.server.tasks.TaskReportRoutes;
@@ -70,6 +71,7 @@ final class RouteTable {
                         ProjectRoutes.routes(),
                         CorrectionRoutes.routes(),
                         PromotionRoutes.routes(),
+                        RetentionRoutes.routes(),
                         ModelRunRoutes.routes(),
                         QueryRoutes.routes(),
                         EvolutionWorkRoutes.routes(),

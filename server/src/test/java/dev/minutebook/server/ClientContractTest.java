@@ -24,6 +24,7 @@ import dev.minutebook.testkit.contracts.NoticesContract;
 import dev.minutebook.testkit.contracts.ProofsContract;
 import dev.minutebook.testkit.contracts.ProvidersContract;
 import dev.minutebook.testkit.contracts.RatingsContract;
+import dev.minutebook.testkit.contracts.RetentionContract;
 import dev.minutebook.testkit.contracts.SearchContract;
 import dev.minutebook.testkit.contracts.TasksContract;
 import dev.minutebook.testkit.contracts.TokensContract;
@@ -113,6 +114,14 @@ class ClientContractTest {
         @Override
         protected Workspace reached(String workspace, String secret) {
             return live.connect(secret).workspace(workspace);
+        }
+    }
+
+    @Nested
+    class OfRetention extends RetentionContract {
+        @Override
+        protected Workspace workspace() {
+            return live.overHttp();
         }
     }
 

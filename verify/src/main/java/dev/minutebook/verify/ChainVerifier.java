@@ -2,8 +2,10 @@ package dev.minutebook.verify;
 
 import java.security.MessageDigest;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// Checks a log that is fed to it from the first entry on, and remembers the first thing that is wrong.
@@ -23,6 +25,7 @@ public final class ChainVerifier {
     private final Chain chain = new Chain();
     private final PendingCheckpoints checkpoints;
     private final @Nullable BlockSequence blocks;
+    private final PendingRemovals removals;
     private byte[] head;
     private long last;
     private final long begin;
@@ -38,6 +41,7 @@ public final class ChainVerifier {
         TrustedKeys keys = request.keys();
         blocks = keys == null ? null : new BlockSequence(request.workspace(), keys);
         checkpoints = new PendingCheckpoints(request.checkpoints());
+        removals = new PendingRemovals(request.removals());
         Checkpoint verified = request.verified();
         head = verified == null
                 ? Chain.genesis(request.workspace())
@@ -161,7 +165,7 @@ public final class ChainVerifier {
         if (number <= last) {
             return number < 1 ? Finding.outOfOrder(number) : Finding.duplicate(number);
         }
-        if (entry == null && number >= request.droppedBelow()) {
+        if (entry == null && number >= request.droppedBelow() && !removals.explain(number)) {
             return Finding.entryMissing(number);
         }
         if (!MessageDigest.isEqual(previousHash, head)) {
@@ -190,14 +194,29 @@ public final class ChainVerifier {
         head = hash;
         if (entry == null) {
             dropped++;
+        } else {
+            removals.entry(number, entry);
         }
         if (blocks != null) {
             blocks.entry(hash);
         }
     }
 
+    /// What was found gone so far, by the run that explains it.
+    public List<RemovedEntries> removed() {
+        return removals.used();
+    }
+
+    /// Whether the log told so far that a run removed exactly what it is said to have removed.
+    public boolean tells(UUID run) {
+        return removals.isConfirmed(run);
+    }
+
     private @Nullable Finding end() {
         Finding cut = checkpoints.entriesEnd(last);
+        if (cut == null) {
+            cut = removals.end();
+        }
         if (cut != null || blocks == null) {
             return cut;
         }

@@ -1,5 +1,6 @@
 package dev.minutebook.verify;
 
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// What is wrong with a log, and the first entry that is no longer proven.
@@ -67,6 +68,14 @@ public record Finding(Kind kind, long entry, @Nullable Long block, String senten
                 Kind.ENTRY_MISSING,
                 number,
                 "Entry %d was sealed but is gone, and retention does not reach that far.".formatted(number));
+    }
+
+    static Finding removalNotTold(long number, UUID run) {
+        return entry(
+                Kind.ENTRY_MISSING,
+                number,
+                "Entry %d was sealed but is gone. Run %s is said to have removed it, but the log does not tell so."
+                        .formatted(number, run));
     }
 
     static Finding entryChanged(long number) {

@@ -1,6 +1,7 @@
 package dev.minutebook.api.audit;
 
 import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// What a check of the log found.
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param differences in plain words, which field of which turn, decision and so on is not what was sealed, at most 100
 /// @param perSecond   entries verified a second
 /// @param levels      what was checked, and what each level excludes
+/// @param removed     what was removed by which run of retention; older servers leave it out
 public record Verification(
         boolean intact,
         long entries,
@@ -22,12 +24,36 @@ public record Verification(
         @Nullable String finding,
         List<String> differences,
         double perSecond,
-        List<Level> levels) {
+        List<Level> levels,
+        @Nullable List<Removed> removed) {
 
     public Verification {
         differences = List.copyOf(differences);
         levels = List.copyOf(levels);
+        removed = removed == null ? List.of() : List.copyOf(removed);
     }
+
+    /// Nothing was removed.
+    public Verification(
+            boolean intact,
+            long entries,
+            long blocks,
+            long contents,
+            @Nullable Long firstBad,
+            @Nullable String finding,
+            List<String> differences,
+            double perSecond,
+            List<Level> levels) {
+        this(intact, entries, blocks, contents, firstBad, finding, differences, perSecond, levels, List.of());
+    }
+
+    /// Entries that a run of retention removed; their seals were checked, and that the log tells of the run.
+    ///
+    /// @param run     the run
+    /// @param entries how many
+    /// @param first   the lowest number
+    /// @param last    the highest number
+    public record Removed(UUID run, long entries, long first, long last) {}
 
     /// One level of proof.
     ///

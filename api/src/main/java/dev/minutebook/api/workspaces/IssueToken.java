@@ -44,6 +44,7 @@ public record IssueToken(
             "search",
             "providers",
             "audit",
+            "retention",
             "notices",
             "erasures",
             "tokens",

@@ -41,6 +41,10 @@ final class VerificationReport {
                             count(Math.round(verification.perSecond()), "entry", "entries"),
                             Times.length(Duration.ofSeconds((long) (100_000_000 / verification.perSecond())))));
         }
+        for (Verification.Removed one : verification.removed()) {
+            screen.line("%s from %d to %d removed by retention, run %s."
+                    .formatted(count(one.entries(), "entry", "entries"), one.first(), one.last(), one.run()));
+        }
         if (!verification.differences().isEmpty()) {
             screen.line("");
             screen.line(screen.ink(Ink.BAD, "What differs from what was sealed:"));

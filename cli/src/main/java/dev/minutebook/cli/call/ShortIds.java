@@ -53,6 +53,8 @@ import dev.minutebook.api.queries.ModelRunId;
 import dev.minutebook.api.queries.QueryFilter;
 import dev.minutebook.api.queries.QueryId;
 import dev.minutebook.api.queries.RunFilter;
+import dev.minutebook.api.retention.LegalHoldId;
+import dev.minutebook.api.retention.RemovalRunId;
 import dev.minutebook.api.tasks.TaskFilter;
 import dev.minutebook.api.tasks.TaskId;
 import dev.minutebook.api.workspaces.Token;
@@ -116,6 +118,12 @@ public final class ShortIds {
             Map.entry(
                     CorrectionId.class,
                     (w, page) -> ids(w.corrections().list(CorrectionFilter.own(), page), one -> one.id())),
+            Map.entry(
+                    RemovalRunId.class,
+                    (w, page) -> ids(w.retention().runs(page), one -> one.id())),
+            Map.entry(
+                    LegalHoldId.class,
+                    (w, page) -> ids(w.retention().holds(page), one -> one.id())),
             Map.entry(
                     PromotionTrialId.class,
                     (w, page) -> ids(w.promotions().list(PromotionTrialFilter.any(), page), one -> one.id())),

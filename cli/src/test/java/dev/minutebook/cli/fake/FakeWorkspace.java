@@ -15,6 +15,7 @@ import dev.minutebook.api.promotions.Promotions;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.queries.Queries;
 import dev.minutebook.api.ratings.Ratings;
+import dev.minutebook.api.retention.Retention;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -155,6 +156,11 @@ public final class FakeWorkspace implements Workspace {
     @Override
     public Promotions promotions() {
         throw new AssertionError("promotions are tried on a real record");
+    }
+
+    @Override
+    public Retention retention() {
+        throw new AssertionError("retention is tried on a real record");
     }
 
     @Override

@@ -130,7 +130,33 @@ public final class AuditStore {
             where workspace_id = $1
             """;
 
+    /// Ranges of entries that runs of retention are said to have removed, run by run.
+    static final String REMOVED_RANGES = """
+            select g.run_id, g.first_number, g.last_number from minutebook.removed_range g
+            where g.workspace_id = $1 and (g.run_id, g.first_number) > ($2, $3)
+            order by g.run_id, g.first_number
+            limit $4
+            """;
+
+    /// Parts of rows that a run is said to have removed.
+    static final String REMOVED_PARTS = """
+            select p.entry_id, p.item, p.name, p.hash from minutebook.removed_part p
+            where p.workspace_id = $1 and p.run_id = $2 and (p.entry_id, p.item, p.name) > ($3, $4, $5)
+            order by p.entry_id, p.item, p.name
+            limit $6
+            """;
+
+    /// Runs that are said to have removed something that entries commit to.
+    static final String REMOVED_PART_RUNS = """
+            select r.id from minutebook.removal_run r
+            where r.workspace_id = $1 and exists (
+                select from minutebook.removed_part p where p.workspace_id = $1 and p.run_id = r.id)
+            order by r.id
+            """;
+
     static final String TRY_LOCK = "select pg_try_advisory_lock($1)";
+
+    static final String LOCK = "select true from (select pg_advisory_lock($1)) locked";
 
     static final String UNLOCK = "select pg_advisory_unlock($1)";
 

@@ -15,6 +15,7 @@ import dev.minutebook.verify.Checkpoint;
 import dev.minutebook.verify.CheckpointFormatException;
 import dev.minutebook.verify.Finding;
 import dev.minutebook.verify.Level;
+import dev.minutebook.verify.RemovedEntries;
 import dev.minutebook.verify.VerifyChain;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -81,7 +82,7 @@ final class LogCheck {
             if (held != null) {
                 wanted = holding(wanted, held, request.resume());
             }
-            ChainVerifier verifier = new ChainVerifier(wanted);
+            ChainVerifier verifier = new ChainVerifier(wanted.removed(StoredRemovals.of(database, scope)));
             Checkpoint from = wanted.verified();
             feed(verifier, workspace, ends, request.content(), from, running);
             if (request.content() && from == null && verifier.finding().isEmpty()) {
@@ -92,12 +93,16 @@ final class LogCheck {
                 backups.strayed().forEach(this::note);
                 erasures.strayed().forEach(this::note);
             }
-            return verification(verifier.finish(), ends, request, began);
+            return verification(verifier.finish(), verifier.removed(), ends, request, began);
         }
     }
 
     private Verification verification(
-            dev.minutebook.verify.Verification found, AuditStore.Ends ends, VerifyAudit request, long began) {
+            dev.minutebook.verify.Verification found,
+            List<RemovedEntries> removed,
+            AuditStore.Ends ends,
+            VerifyAudit request,
+            long began) {
         Finding finding = found.finding();
         Long firstBad = finding == null ? null : Long.valueOf(finding.entry());
         String sentence = finding == null ? null : finding.sentence();
@@ -128,7 +133,10 @@ final class LogCheck {
                 sentence,
                 differences,
                 Math.round(found.entries() / seconds * 10) / 10.0,
-                levels(found, request, erasures.entries()));
+                levels(found, request, erasures.entries()),
+                removed.stream()
+                        .map(one -> new Verification.Removed(one.run(), one.entries(), one.first(), one.last()))
+                        .toList());
     }
 
     private void note(String difference) {

@@ -19,6 +19,8 @@ public final class RunningChecks {
     /// Tells this lock from others that are named by a workspace.
     private static final long VERIFICATION = 0x7665_7269_6679L;
 
+    private static final long READERS = 0x7265_6164_6572L;
+
     private final ConnectionSource apart;
     private final ConcurrentMap<UUID, AtomicLong> running = new ConcurrentHashMap<>();
 
@@ -83,6 +85,9 @@ public final class RunningChecks {
             connection.setAutoCommit(true);
             locked = Statements.list(connection, AuditStore.TRY_LOCK, row -> row.flag(), key(workspace))
                     .getFirst();
+            if (locked) {
+                Statements.list(connection, AuditStore.LOCK, row -> row.flag(), readers(workspace));
+            }
         } finally {
             if (!locked) {
                 connection.close();
@@ -97,6 +102,7 @@ public final class RunningChecks {
 
     private static void unlock(Connection lock, UUID workspace) {
         try (lock) {
+            Statements.list(lock, AuditStore.UNLOCK, row -> row.flag(), readers(workspace));
             Statements.list(lock, AuditStore.UNLOCK, row -> row.flag(), key(workspace));
         } catch (SQLException gone) {
             // The connection is gone, and the lock with it; a pool must not hand it out again.
@@ -110,6 +116,12 @@ public final class RunningChecks {
         } catch (SQLException closed) {
             // Nothing is left to give up.
         }
+    }
+
+    /// The lock that a verification holds alone, and whoever removes entries shares for one transaction: no entry goes
+    /// that a verification has yet to read.
+    public static long readers(UUID workspace) {
+        return workspace.getMostSignificantBits() ^ workspace.getLeastSignificantBits() ^ READERS;
     }
 
     private static long key(UUID workspace) {

@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 /// Saying something in a channel.
 final class MessageWriter {
 
+    static final String KIND = "channel_message";
+
     private MessageWriter() {}
 
     static Message post(Transaction transaction, ChannelRef place, PostMessage post) {
@@ -103,7 +105,7 @@ final class MessageWriter {
         }
         SearchIndex.add(
                 transaction,
-                SearchableText.of("channel_message", id, message.body())
+                SearchableText.of(KIND, id, message.body())
                         .in(channel, message.seq())
                         .by(message.authorName()));
         AgentLookup.touch(transaction, message.author());

@@ -41,7 +41,6 @@ import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Violation;
 import dev.minutebook.core.database.Write;
 import dev.minutebook.core.live.LiveTexts;
-import dev.minutebook.core.search.SearchIndex;
 import dev.minutebook.core.search.WordSearch;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -59,7 +58,6 @@ public final class PostgresConversations implements Conversations {
     private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59Z");
     private static final UUID AFTER_ALL = new UUID(-1, -1);
     private static final long DEEPEST_HIT = 1_000;
-    private static final int AT_ONCE = 10_000;
 
     private final Database database;
     private final Scope scope;
@@ -428,18 +426,7 @@ public final class PostgresConversations implements Conversations {
     public void forget(ConversationId conversation, ChangeReason reason) {
         database.write(scope, Write.of("conversations.forget", Boolean.class, conversation, reason), transaction -> {
             ConversationRow row = lock(transaction, conversation);
-            List<UUID> messages =
-                    transaction.list(ConversationMessageStore.IDS, Row::uuid, transaction.workspace(), row.id());
-            for (int i = 0; i < messages.size(); i += AT_ONCE) {
-                SearchIndex.removeAll(
-                        transaction,
-                        ConversationWriter.KIND,
-                        messages.subList(i, Math.min(messages.size(), i + AT_ONCE)));
-            }
-            transaction.later(ConversationMessageStore.DELETE, transaction.workspace(), row.id());
-            ContextCounters.forget(transaction, row.id());
-            transaction.later(ConversationStore.DELETE_BRANCHES, transaction.workspace(), row.id());
-            transaction.later(ConversationStore.DELETE, transaction.workspace(), row.id());
+            ConversationEraser.erase(transaction, row.id());
             AuditLog.enter(
                     transaction,
                     Event.of("conversation.forgotten", "conversation", row.id())

@@ -51,6 +51,8 @@ public enum ContentColumn {
     DECISION_OUTCOME_REASON(39, Form.PLAIN, "decision_outcome.reason"),
     DISSENT_CONTENT(40, Form.PLAIN, "dissent.content"),
     DISSENT_REBUTTAL(41, Form.PLAIN, "dissent.rebuttal"),
+    LEGAL_HOLD_REASON(188, Form.PLAIN, "legal_hold.reason"),
+    LEGAL_HOLD_RELEASE_REASON(189, Form.PLAIN, "legal_hold.release_reason"),
     EVIDENCE_SNIPPET(42, Form.PLAIN, "evidence.snippet"),
     EVIDENCE_METADATA(43, Form.JSON, "evidence.metadata"),
     EVIDENCE_ENRICHED_METADATA(44, Form.JSON, "evidence.enriched_metadata"),
@@ -199,6 +201,7 @@ public enum ContentColumn {
     ARCHIVE_REASON(206, Form.FREE, "knowledge.archive_reason", "knowledge_absence.reason", "memory.archive_reason"),
     /// What an explorer thought of, which goes into the archive with its episode.
     SCOUT_HYPOTHESES(207, Form.FREE, "episode.scout_hypotheses", "episode_archive.scout_hypotheses"),
+    RETENTION_RULE_REASON(218, Form.FREE, "retention_rule.reason"),
     CRITIQUE_SUGGESTION(204, Form.FREE, "critique_issue.suggestion", "critique_pattern.suggestion");
 
     /// How a content is sealed.

@@ -56,7 +56,8 @@ public record Write<T>(
     Permission permission() {
         String capability = operation.substring(0, operation.indexOf('.'));
         return switch (capability) {
-            case "tokens", "workspaces", "notices", "encryption", "erasures" -> Permission.operate(capability);
+            case "tokens", "workspaces", "notices", "encryption", "erasures", "retention" ->
+                Permission.operate(capability);
             case "approvals" -> Permission.review(capability);
             // Whoever claims something does not judge it.
             case "proofs" ->

@@ -2,6 +2,7 @@ package dev.minutebook.core.jobs;
 
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.memory.MemoryParts;
+import dev.minutebook.core.retention.RetentionParts;
 import dev.minutebook.core.search.SearchCaches;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -32,7 +33,13 @@ public final class Jobs implements AutoCloseable {
     private final ScheduledExecutorService threads;
     private final List<Future<?>> recurring = new ArrayList<>();
 
-    public Jobs(Database database, MemoryParts memory, SearchCaches searches, Share share, Duration every) {
+    public Jobs(
+            Database database,
+            MemoryParts memory,
+            SearchCaches searches,
+            RetentionParts retention,
+            Share share,
+            Duration every) {
         WorkspaceMaintenance housekeeping = new WorkspaceMaintenance(database, memory, searches, share);
         this.jobs = Map.of(
                 DEADLINES,
@@ -44,7 +51,9 @@ public final class Jobs implements AutoCloseable {
                 "erasures",
                 housekeeping::erasures,
                 "retries",
-                housekeeping::retries);
+                housekeeping::retries,
+                "retention",
+                new RetentionRound(database, retention, share)::run);
         this.every = every;
         this.threads = Executors.newScheduledThreadPool(
                 jobs.size(),

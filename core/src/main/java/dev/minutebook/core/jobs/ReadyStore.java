@@ -47,6 +47,12 @@ final class ReadyStore {
 
     static final String WAITING = "select kind, count(*) as workspaces from minutebook.ready group by kind";
 
+    static final String WORKSPACES = "select id from minutebook.workspace order by id";
+
+    /// Where a run of retention is under way.
+    static final String REMOVING =
+            "select workspace_id from minutebook.removal_run where status <> 'completed' order by workspace_id";
+
     static final String PURGE_KEYS = """
             delete from minutebook.idempotency_key
             where workspace_id = $1 and (caller, key) in (

@@ -1,17 +1,22 @@
 package dev.minutebook.core.evolution.retention;
 
+import dev.minutebook.api.Problem;
 import dev.minutebook.api.evolution.EvolutionRunId;
 import dev.minutebook.api.evolution.tactics.RetentionRules;
 import dev.minutebook.api.evolution.tactics.RetentionRun;
+import dev.minutebook.api.retention.RetentionKind;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.evolution.selection.RetentionCutoff;
 import dev.minutebook.core.evolution.tactics.TacticMemory;
+import dev.minutebook.core.retention.HoldLookup;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 
 /// Prunes what is older than the rules say, in one transaction: whatever goes leaves its row in the archive.
@@ -60,12 +65,27 @@ public final class RetentionPass {
         return transaction.list(RetentionStore.RUNS, RetentionStore::run, transaction.workspace(), before, limit);
     }
 
+    /// While a hold stands nothing is pruned.
+    private static RetentionRun held(
+            UUID id, UUID run, int sequence, RetentionRun.Cause cause, RetentionRules rules, Instant now) {
+        if (cause == RetentionRun.Cause.REQUEST) {
+            throw Problem.Code.CONFLICT.because("a hold keeps what would be pruned; see retention holds");
+        }
+        return new RetentionRun(id, new EvolutionRunId(run), cause, sequence, rules, 0, 0, 0, now);
+    }
+
     /// @param sequence the newest generation of the run
     public RetentionRun prune(UUID run, int sequence, RetentionRun.Cause cause) {
         RetentionRules rules = rules();
         RetentionCutoff cutoff = RetentionCutoff.of(
                 sequence, Objects.requireNonNull(rules.episodes()), Objects.requireNonNull(rules.actionLogs()));
         UUID id = transaction.newId();
+        if (HoldLookup.held(
+                transaction,
+                Set.of(RetentionKind.EPISODES, RetentionKind.ACTION_LOGS, RetentionKind.TACTICS),
+                List.of())) {
+            return held(id, run, sequence, cause, rules, transaction.now());
+        }
         long logs = transaction.change(
                 RetentionStore.DELETE_LOGS, transaction.workspace(), run, cutoff.logs(), (int) RetentionCutoff.FAILURE);
         long tactics = new TacticMemory(transaction).prune(Objects.requireNonNull(rules.tactics()));

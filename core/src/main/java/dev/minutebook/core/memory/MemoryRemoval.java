@@ -1,0 +1,76 @@
+package dev.minutebook.core.memory;
+
+import dev.minutebook.api.memory.Tier;
+import dev.minutebook.api.retention.RetentionKind;
+import dev.minutebook.api.retention.RetentionPolicy;
+import dev.minutebook.core.access.Caller;
+import dev.minutebook.core.database.Scope;
+import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.retention.Amount;
+import dev.minutebook.core.retention.Amount.Doomed;
+import dev.minutebook.core.retention.Removable;
+import dev.minutebook.core.search.SearchIndex;
+import dev.minutebook.api.workspaces.WorkspaceId;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+
+/// Removes memories that were archived, so many half-lives of their tier after the last update.
+public final class MemoryRemoval implements Removable {
+
+    private final MemoryParts parts;
+
+    public MemoryRemoval(MemoryParts parts) {
+        this.parts = parts;
+    }
+
+    @Override
+    public RetentionKind kind() {
+        return RetentionKind.MEMORIES;
+    }
+
+    @Override
+    public Amount count(Transaction transaction, RetentionPolicy policy, Instant asOf) {
+        Instant[] before = before(transaction, policy, asOf);
+        return transaction.one(
+                MemoryRemovalStore.COUNT,
+                Amount::of,
+                transaction.workspace(),
+                before[0],
+                before[1],
+                before[2],
+                before[3]);
+    }
+
+    @Override
+    public Amount remove(Transaction transaction, RetentionPolicy policy, Instant asOf, int most) {
+        Instant[] before = before(transaction, policy, asOf);
+        List<Doomed> rows = transaction.list(
+                MemoryRemovalStore.LOCK,
+                Doomed::of,
+                transaction.workspace(),
+                before[0],
+                before[1],
+                before[2],
+                before[3],
+                most);
+        if (!rows.isEmpty()) {
+            SearchIndex.removeAll(
+                    transaction,
+                    MemoryWriter.KIND,
+                    rows.stream().map(Doomed::id).toList());
+            transaction.later(MemoryRemovalStore.DELETE, transaction.workspace(), Doomed.ids(rows));
+        }
+        return Amount.of(rows);
+    }
+
+    private Instant[] before(Transaction transaction, RetentionPolicy policy, Instant asOf) {
+        Policy inForce = parts.policy(new Scope(new WorkspaceId(transaction.workspace()), Caller.EMBEDDED, null));
+        Instant[] before = new Instant[Tier.values().length];
+        for (Tier tier : Tier.values()) {
+            double seconds = inForce.halfLife(tier).toSeconds() * Objects.requireNonNull(policy.halfLives());
+            before[tier.ordinal()] = asOf.minusSeconds(Math.round(seconds));
+        }
+        return before;
+    }
+}

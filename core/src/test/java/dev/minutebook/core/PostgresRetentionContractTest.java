@@ -1,0 +1,34 @@
+package dev.minutebook.core;
+
+import dev.minutebook.api.Workspace;
+import dev.minutebook.testkit.PostgresExtension;
+import dev.minutebook.testkit.TestDatabase;
+import dev.minutebook.testkit.contracts.RetentionContract;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/// The contract of retention, kept by the implementation on PostgreSQL.
+@ExtendWith(PostgresExtension.class)
+@Tag("engine")
+@Tag("contract")
+class PostgresRetentionContractTest extends RetentionContract {
+
+    private static OpenBook open;
+
+    @BeforeAll
+    static void open(TestDatabase database) {
+        open = new OpenBook(database);
+    }
+
+    @AfterAll
+    static void close() {
+        open.close();
+    }
+
+    @Override
+    protected Workspace workspace() {
+        return open.newWorkspace();
+    }
+}
