@@ -31,6 +31,7 @@ begin
              using (workspace_id = current_setting(''mb.workspace'')::uuid)
              with check (workspace_id = current_setting(''mb.workspace'')::uuid)', target);
     execute format('grant %s on %s to minutebook_app', rights, target);
+    call minutebook.erasable(target);
     call minutebook.admit_import(target);
 end
 $$;
