@@ -123,6 +123,7 @@ class SurfaceTest {
             Map.entry("backup", "copies files of this machine"),
             Map.entry("restore", "makes a data folder"),
             Map.entry("export", "reads all of a workspace with the login of the database"),
+            Map.entry("sql", "reads rows as they are stored, with the login of the database"),
             Map.entry("import", "writes past the rules of all capabilities, with the login of the database"),
             Map.entry("doctor", "looks at the installation"),
             Map.entry("completion", "is for the shell"),

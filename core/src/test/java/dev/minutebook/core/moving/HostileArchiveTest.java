@@ -3,8 +3,8 @@ package dev.minutebook.core.moving;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.agents.AgentFilter;
 import dev.minutebook.api.agents.RegisterAgent;
@@ -16,7 +16,6 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -93,15 +92,10 @@ class HostileArchiveTest {
 
     /// As whoever makes an archive by hand would: the manifest fits again.
     private static void manifest(Map<String, byte[]> entries, Consumer<ObjectNode> change) {
-        ObjectMapper json = new ObjectMapper();
-        byte[] text;
-        try {
-            ObjectNode manifest = (ObjectNode) json.readTree(entries.get("manifest.json"));
-            change.accept(manifest);
-            text = json.writeValueAsBytes(manifest);
-        } catch (IOException garbled) {
-            throw new UncheckedIOException(garbled);
-        }
+        JsonMapper json = new JsonMapper();
+        ObjectNode manifest = (ObjectNode) json.readTree(entries.get("manifest.json"));
+        change.accept(manifest);
+        byte[] text = json.writeValueAsBytes(manifest);
         entries.put("manifest.json", text);
         entries.put(
                 "manifest.sha256", HexFormat.of().formatHex(Sha256.of(text)).getBytes(StandardCharsets.US_ASCII));
@@ -110,7 +104,7 @@ class HostileArchiveTest {
     private static void part(Map<String, byte[]> entries, String name, byte[] content, long rows) {
         entries.put(name + ".jsonl", content);
         manifest(entries, manifest -> manifest.withArray("parts").forEach(part -> {
-            if (part.get("name").asText().equals(name)) {
+            if (part.get("name").asString().equals(name)) {
                 ((ObjectNode) part)
                         .put("rows", rows)
                         .put("bytes", content.length)
@@ -193,7 +187,7 @@ class HostileArchiveTest {
                     changed(entries -> {
                         entries.put(name + ".jsonl", entries.remove("agent.jsonl"));
                         manifest(entries, manifest -> manifest.withArray("parts").forEach(part -> {
-                            if (part.get("name").asText().equals("agent")) {
+                            if (part.get("name").asString().equals("agent")) {
                                 ((ObjectNode) part).put("name", name);
                             }
                         }));
@@ -205,7 +199,7 @@ class HostileArchiveTest {
                 "damaged");
         refused(
                 changed(entries -> manifest(entries, manifest -> manifest.withArray("parts").forEach(part -> {
-                    if (part.get("name").asText().equals("agent")) {
+                    if (part.get("name").asString().equals("agent")) {
                         ((ObjectNode) part).withArray("columns").add("id) select 1; --");
                     }
                 }))),
