@@ -100,8 +100,7 @@ final class MoveStore {
             from pg_temp.moved_line l cross join lateral json_to_record(l.line) as r (%s)
             """;
 
-    static final String DELETE =
-            "delete from minutebook.%s where workspace_id = current_setting('mb.import')::uuid";
+    static final String DELETE = "delete from minutebook.%s where workspace_id = current_setting('mb.import')::uuid";
 
     static final String CLEAR = "truncate pg_temp.moved_line";
 
@@ -166,7 +165,8 @@ final class MoveStore {
                     and not exists (select from pg_auth_members m where m.member = r.oid))
             """;
 
-    static final String READ = "insert into minutebook.reading (backend, workspace_id) values (pg_backend_pid(), ?::uuid)";
+    static final String READ =
+            "insert into minutebook.reading (backend, workspace_id) values (pg_backend_pid(), ?::uuid)";
 
     static final String READ_ONLY = "set transaction read only";
 

@@ -41,8 +41,9 @@ public final class SqlReader {
                 throw Problem.Code.NOT_FOUND.because("there is no workspace '" + workspace + "'");
             }
             if (!Boolean.TRUE.equals(session.find(MoveStore.READER_IS_READY, row -> row.getBoolean(1)))) {
-                throw Problem.Code.CONFLICT.because("the role minutebook_reader is not set up in this database, since the"
-                        + " login may not create roles; docs/moving.md says how");
+                throw Problem.Code.CONFLICT.because(
+                        "the role minutebook_reader is not set up in this database, since the"
+                                + " login may not create roles; docs/moving.md says how");
             }
             session.change(MoveStore.READ, id);
             session.run(MoveStore.READ_ONLY);
@@ -74,7 +75,8 @@ public final class SqlReader {
                     + " s and was ended; ask for less, or allow more with --timeout");
         }
         return (state.startsWith("08") ? Problem.Code.UNAVAILABLE : Problem.Code.INVALID)
-                .because(String.valueOf(refused.getMessage()).lines().findFirst().orElse("PostgreSQL refused"));
+                .because(
+                        String.valueOf(refused.getMessage()).lines().findFirst().orElse("PostgreSQL refused"));
     }
 
     private void undo() {

@@ -63,10 +63,11 @@ class SqlReaderTest {
 
     @Test
     void one_workspace_is_read() throws SQLException {
-        assertThat(ask("select name, kind from agent where name in ('ada', 'grace') order by name").rows())
-                .containsExactly(
-                        "{\"name\":\"ada\",\"kind\":\"model\"}", "{\"name\":\"grace\",\"kind\":\"human\"}");
-        assertThat(ask("with x as (select 1 as one) select one from x -- and a remark").rows())
+        assertThat(ask("select name, kind from agent where name in ('ada', 'grace') order by name")
+                        .rows())
+                .containsExactly("{\"name\":\"ada\",\"kind\":\"model\"}", "{\"name\":\"grace\",\"kind\":\"human\"}");
+        assertThat(ask("with x as (select 1 as one) select one from x -- and a remark")
+                        .rows())
                 .containsExactly("{\"one\":1}");
         assertThat(ask("values (1), (2)").rows()).hasSize(2);
         assertThat(ask(SqlReader.tables()).rows()).hasSizeGreaterThan(90).noneMatch(row -> row.contains("data_key"));
@@ -82,8 +83,8 @@ class SqlReaderTest {
                 "select relname::text from pg_class where relnamespace = 'minutebook'::regnamespace and relkind = 'r' and relrowsecurity and relname not in ('data_key', 'idempotency_key')")) {
             long rows = plain.one(
                     Long.class, "select count(*) from minutebook." + table + " where workspace_id = ?::uuid", mine);
-            assertThat(ask("select count(*) as n, count(*) filter (where workspace_id <> '" + mine + "') as others from "
-                                    + table)
+            assertThat(ask("select count(*) as n, count(*) filter (where workspace_id <> '" + mine
+                                    + "') as others from " + table)
                             .rows())
                     .as(table)
                     .containsExactly("{\"n\":" + rows + ",\"others\":0}");
@@ -95,7 +96,8 @@ class SqlReaderTest {
         SqlReader.Rows some = ask("select * from generate_series(1, 1000000) n", 10, Duration.ofSeconds(20));
         assertThat(some.rows()).hasSize(10);
         assertThat(some.more()).isTrue();
-        assertThat(ask("select * from generate_series(1, 10) n", 10, Duration.ofSeconds(20)).more())
+        assertThat(ask("select * from generate_series(1, 10) n", 10, Duration.ofSeconds(20))
+                        .more())
                 .isFalse();
         assertThatThrownBy(() -> ask("select pg_sleep(60)", 10, Duration.ofMillis(300)))
                 .hasMessageContaining("was ended");
@@ -188,28 +190,26 @@ class SqlReaderTest {
     @Test
     void a_workspace_that_is_not_there_is_refused() throws SQLException {
         try (Connection connection = database.ownerDataSource().getConnection()) {
-            assertThatThrownBy(() ->
-                            new SqlReader(connection).ask("nobody", "select 1", 1, Duration.ofSeconds(5)))
+            assertThatThrownBy(() -> new SqlReader(connection).ask("nobody", "select 1", 1, Duration.ofSeconds(5)))
                     .hasMessageContaining("no workspace");
         }
     }
 
     @Test
     void the_reader_may_read_and_nothing_else() {
-        assertThat(plain.column(
-                        String.class,
-                        "select distinct privilege_type::text from information_schema.role_column_grants where grantee = 'minutebook_reader'"))
+        assertThat(
+                        plain.column(
+                                String.class,
+                                "select distinct privilege_type::text from information_schema.role_column_grants where grantee = 'minutebook_reader'"))
                 .containsExactly("SELECT");
-        assertThat(plain.one(
-                        Boolean.class,
-                        "select has_schema_privilege('minutebook_reader', 'minutebook', 'create')"))
+        assertThat(plain.one(Boolean.class, "select has_schema_privilege('minutebook_reader', 'minutebook', 'create')"))
                 .isFalse();
-        assertThat(plain.column(
-                        String.class,
-                        "select qual from pg_policies where schemaname = 'minutebook' and 'minutebook_reader' = any (roles)"))
+        assertThat(
+                        plain.column(
+                                String.class,
+                                "select qual from pg_policies where schemaname = 'minutebook' and 'minutebook_reader' = any (roles)"))
                 .hasSizeGreaterThan(90)
                 .allSatisfy(policy -> assertThat(policy)
-                        .isEqualTo(
-                                "(workspace_id = ( SELECT minutebook.read_workspace() AS read_workspace))"));
+                        .isEqualTo("(workspace_id = ( SELECT minutebook.read_workspace() AS read_workspace))"));
     }
 }
