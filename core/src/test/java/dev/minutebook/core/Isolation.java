@@ -25,6 +25,7 @@ final class Isolation {
             "workspace", "the directory of tenants: names and ids, no content",
             "ready", "where jobs find work across workspaces: no content",
             "audit_watermark", "one row for all workspaces: a transaction number",
+            "reading", "empty for everybody but the transaction that wrote it: no content",
             "workspace_import", "which workspaces are not there yet: how far each is, no content",
             "flyway_schema_history", "the migrations; the application has no right on it"));
 

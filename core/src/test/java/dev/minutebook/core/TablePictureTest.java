@@ -26,7 +26,7 @@ class TablePictureTest {
     private static final Map<String, List<String>> CAPABILITIES = new LinkedHashMap<>();
 
     static {
-        put("Workspaces", "workspace workspace_import api_token idempotency_key ready");
+        put("Workspaces", "workspace workspace_import reading api_token idempotency_key ready");
         put("Agents", "agent agent_session");
         put("Channels", "channel channel_message mention bookmark");
         put(

@@ -55,6 +55,7 @@ final class LauncherVerbs {
         verbs.put("restore", BackupVerbs::restore);
         verbs.put("export", MovingVerbs::export);
         verbs.put("import", MovingVerbs::bring);
+        verbs.put("sql", SqlVerbs::sql);
         return verbs;
     }
 

@@ -161,7 +161,7 @@ final class MovingVerbs {
         };
     }
 
-    private static OperatorAccess access(Call call) throws IOException {
+    static OperatorAccess access(Call call) throws IOException {
         Map<String, String> variables = call.environment().variables();
         if (PrivateBooks.database(variables).isEmpty()) {
             return OperatorAccess.inFolder(call.data(), PrivateBooks.backsUp(variables));
@@ -174,11 +174,11 @@ final class MovingVerbs {
     }
 
     /// It reads and writes past tokens and roles.
-    private static void mustBeHere(Call call) {
+    static void mustBeHere(Call call) {
         if (call.elsewhere()) {
             throw new Refusal(
                     Problem.Code.INVALID,
-                    "a workspace is moved where its database is, not over HTTP",
+                    "this works where the database is, not over HTTP",
                     "Leave out --url and name the folder with --data, or the database with MINUTEBOOK_DATABASE_URL.");
         }
     }

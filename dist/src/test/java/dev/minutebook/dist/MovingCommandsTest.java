@@ -18,6 +18,8 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -102,6 +104,31 @@ class MovingCommandsTest {
                 .contains("no archive");
         assertThat(run("export x.zip --url http://127.0.0.1:9").said()).contains("not over HTTP");
         assertThat(run("import x.zip --url http://127.0.0.1:9").said()).contains("not over HTTP");
+    }
+
+    @Test
+    void a_workspace_is_asked_in_sql() {
+        assertThat(run("sql select*from(select+name,kind+from+agent)x --workspace acme --data " + data).said())
+                .contains("syntax error");
+        assertThat(sql("select name, kind from agent", "--output", "json")).isEqualTo("{\"name\":\"ada\",\"kind\":\"human\"}\n");
+        assertThat(sql("select name, 'a,\"b' as odd from agent;", "--csv")).isEqualTo("name,odd\r\nada,\"a,\"\"b\"\r\n");
+        assertThat(sql("select name from agent")).contains("NAME", "ada");
+        assertThat(sql("select 1 as one where false")).contains("No rows");
+        assertThat(sql("select n from generate_series(1, 3) n", "--limit", "2")).contains("There are more rows");
+        assertThat(sql("delete from agent")).contains("syntax error");
+        assertThat(run("sql x --url http://127.0.0.1:9").said()).contains("not over HTTP");
+    }
+
+    private static String sql(String query, String... more) {
+        StringWriter said = new StringWriter();
+        List<String> words = new ArrayList<>(List.of("sql", query, "--workspace", "acme", "--data", data.toString()));
+        words.addAll(List.of(more));
+        String[] all = words.toArray(String[]::new);
+        MinutebookCli.create(new NearestBook(new PrivateBooks(Map.of())), LauncherVerbs.byName(), all)
+                .setOut(new PrintWriter(said, true))
+                .setErr(new PrintWriter(said, true))
+                .execute(all);
+        return said.toString();
     }
 
     @Test

@@ -56,8 +56,8 @@ public final class ArchiveReader implements AutoCloseable {
         try {
             zip = new ZipFile(file.toFile());
         } catch (ZipException none) {
-            throw Problem.Code.CONFLICT.because(file + " is no archive of a workspace, or damaged: "
-                    + none.getMessage());
+            throw Problem.Code.CONFLICT.because(
+                    file + " is no archive of a workspace, or damaged: " + none.getMessage());
         }
         try {
             byte[] text = content(zip, ArchiveWriter.MANIFEST);
@@ -166,8 +166,7 @@ public final class ArchiveReader implements AutoCloseable {
     }
 
     PartReader reader(ArchiveManifest.Part part) throws IOException {
-        return new PartReader(
-                part, zip.getInputStream(zip.getEntry(part.name() + ArchiveWriter.LINES)), longestLine);
+        return new PartReader(part, zip.getInputStream(zip.getEntry(part.name() + ArchiveWriter.LINES)), longestLine);
     }
 
     static RuntimeException damaged(String how) {

@@ -93,9 +93,7 @@ final class ArchiveWriter implements AutoCloseable {
     void finish(ArchiveManifest manifest) throws IOException {
         byte[] text = MinutebookJson.STRICT.bytes(manifest);
         put(MANIFEST, text);
-        put(
-                MANIFEST_HASH,
-                HexFormat.of().formatHex(Sha256.of(text)).getBytes(StandardCharsets.US_ASCII));
+        put(MANIFEST_HASH, HexFormat.of().formatHex(Sha256.of(text)).getBytes(StandardCharsets.US_ASCII));
         zip.finish();
         zip.flush();
         channel.force(true);

@@ -100,8 +100,7 @@ final class MoveStore {
             from pg_temp.moved_line l cross join lateral json_to_record(l.line) as r (%s)
             """;
 
-    static final String DELETE =
-            "delete from minutebook.%s where workspace_id = current_setting('mb.import')::uuid";
+    static final String DELETE = "delete from minutebook.%s where workspace_id = current_setting('mb.import')::uuid";
 
     static final String CLEAR = "truncate pg_temp.moved_line";
 
@@ -155,6 +154,39 @@ final class MoveStore {
     static final String ENTER = """
             insert into minutebook.audit_entry (workspace_id, id, at, actor, event, subject_kind, subject_id, details)
             values (?::uuid, ?::uuid, ?, 'embedded', ?, 'workspace', ?::uuid, ?)
+            """;
+
+    /// Only what runs as that role is confined.
+    static final String READER_IS_READY = """
+            select exists (
+                select from pg_proc p join pg_roles r on r.oid = p.proowner
+                where p.oid = 'minutebook.read_rows(text, int)'::regprocedure and p.prosecdef
+                    and r.rolname = 'minutebook_reader' and not r.rolsuper and not r.rolbypassrls
+                    and not exists (select from pg_auth_members m where m.member = r.oid))
+            """;
+
+    static final String READ =
+            "insert into minutebook.reading (backend, workspace_id) values (pg_backend_pid(), ?::uuid)";
+
+    static final String READ_ONLY = "set transaction read only";
+
+    static final String SET_TIMEOUT = "select set_config('statement_timeout', ?, true)";
+
+    static final String READ_ROWS = "select r::text from minutebook.read_rows(?, ?) r";
+
+    static final String READABLE_TABLES = """
+            select c.relname as "table", obj_description(c.oid, 'pg_class') as "a row is" from pg_class c
+            where c.relnamespace = 'minutebook'::regnamespace and c.relkind in ('r', 'p')
+                and has_any_column_privilege(c.oid, 'select')
+            order by c.relname
+            """;
+
+    static final String READABLE_COLUMNS = """
+            select a.attname as "column", format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as needed
+            from pg_attribute a join pg_class c on c.oid = a.attrelid
+            where c.relnamespace = 'minutebook'::regnamespace and c.relname = '%s' and a.attnum > 0
+                and not a.attisdropped and has_column_privilege(c.oid, a.attnum, 'select')
+            order by a.attnum
             """;
 
     private MoveStore() {}

@@ -29,7 +29,9 @@ record MovedTable(String name, List<Column> columns, List<String> key, boolean r
             if (type.equals("timestamp with time zone")) {
                 return MoveStore.MOMENT.formatted(name);
             }
-            return type.endsWith("[]") ? "to_json(t." + name + ")::text" : asText() ? "t." + name + "::text" : "t." + name;
+            return type.endsWith("[]")
+                    ? "to_json(t." + name + ")::text"
+                    : asText() ? "t." + name + "::text" : "t." + name;
         }
 
         String declared() {

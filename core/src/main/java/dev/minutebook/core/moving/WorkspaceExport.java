@@ -33,8 +33,7 @@ public final class WorkspaceExport {
 
     /// @param connection of a login that may change to the role of the application; left in that role
     /// @param trusted    public keys by their ids, of which those that signed the log are put into the archive
-    public WorkspaceExport(
-            Connection connection, Map<String, byte[]> trusted, Clock clock, MoveProgress progress) {
+    public WorkspaceExport(Connection connection, Map<String, byte[]> trusted, Clock clock, MoveProgress progress) {
         this.connection = connection;
         this.trusted = Map.copyOf(trusted);
         this.clock = clock;
@@ -68,8 +67,8 @@ public final class WorkspaceExport {
                 parts.add(write(archive, part));
             }
         }
-        ArchiveManifest.Head head = session.find(
-                MoveStore.HEAD, row -> new ArchiveManifest.Head(row.getLong(1), row.getString(2)), id);
+        ArchiveManifest.Head head =
+                session.find(MoveStore.HEAD, row -> new ArchiveManifest.Head(row.getLong(1), row.getString(2)), id);
         Map<String, String> keys = new LinkedHashMap<>();
         for (String signer : session.list(MoveStore.SIGNERS, row -> row.getString(1), id)) {
             byte[] key = trusted.get(signer);
@@ -87,8 +86,7 @@ public final class WorkspaceExport {
             try {
                 copies.copyOut(part.table().copyOut(part.which()), new Heard(out, part.name()));
             } catch (SQLException failed) {
-                throw new IOException(
-                        "rows of " + part.name() + " could not be read: " + failed.getMessage(), failed);
+                throw new IOException("rows of " + part.name() + " could not be read: " + failed.getMessage(), failed);
             }
         });
         return new ArchiveManifest.Part(

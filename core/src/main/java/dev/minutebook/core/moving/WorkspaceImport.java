@@ -155,9 +155,8 @@ public final class WorkspaceImport {
     }
 
     private static MinutebookException lost(SQLException lost) {
-        return Problem.Code.UNAVAILABLE.because(
-                "the database did not stay reachable or refused: " + lost.getMessage()
-                        + "; run the import again, it goes on where it stopped");
+        return Problem.Code.UNAVAILABLE.because("the database did not stay reachable or refused: " + lost.getMessage()
+                + "; run the import again, it goes on where it stopped");
     }
 
     /// Begins, or finds how far it is.
@@ -205,8 +204,7 @@ public final class WorkspaceImport {
         return taken.position();
     }
 
-    private void load(MoveSession session, ArchiveReader archive, Position position)
-            throws SQLException, IOException {
+    private void load(MoveSession session, ArchiveReader archive, Position position) throws SQLException, IOException {
         List<MovedPart> parts = MovedTables.of(connection).stream()
                 .flatMap(table -> MovedPart.of(table).stream())
                 .toList();
@@ -266,7 +264,9 @@ public final class WorkspaceImport {
         for (MovedPart part : parts) {
             ArchiveManifest.Part stored = given.get(part.name());
             List<String> columns = part.table().columnNames();
-            if (stored == null ? !older : !(older ? columns.containsAll(stored.columns()) : columns.equals(stored.columns()))) {
+            if (stored == null
+                    ? !older
+                    : !(older ? columns.containsAll(stored.columns()) : columns.equals(stored.columns()))) {
                 throw ArchiveReader.damaged("part " + part.name() + " is missing or has other columns");
             }
         }
@@ -279,7 +279,8 @@ public final class WorkspaceImport {
         return given;
     }
 
-    private void load(MoveSession session, ArchiveReader archive, MovedPart part, ArchiveManifest.Part stored, long from)
+    private void load(
+            MoveSession session, ArchiveReader archive, MovedPart part, ArchiveManifest.Part stored, long from)
             throws SQLException, IOException {
         try (PartReader reader = archive.reader(stored)) {
             long lines = from == 0 ? 0 : reader.pass(PartReader.Sink.NONE, from, Long.MAX_VALUE);
@@ -288,18 +289,24 @@ public final class WorkspaceImport {
             while (added > 0) {
                 lines += added;
                 session.change(
-                        MoveStore.ADVANCE, part.name(), lines, archive.manifest().workspace().id().toString());
+                        MoveStore.ADVANCE,
+                        part.name(),
+                        lines,
+                        archive.manifest().workspace().id().toString());
                 connection.commit();
                 done += added;
-                progress.at(MoveProgress.Step.IMPORT, part.name(), done, archive.manifest().rows());
+                progress.at(
+                        MoveProgress.Step.IMPORT,
+                        part.name(),
+                        done,
+                        archive.manifest().rows());
                 added = store(session, part, stored, reader, part.table().refersToSelf());
             }
         }
     }
 
     /// Stores some lines, or all that are left.
-    private long store(
-            MoveSession session, MovedPart part, ArchiveManifest.Part stored, PartReader reader, boolean all)
+    private long store(MoveSession session, MovedPart part, ArchiveManifest.Part stored, PartReader reader, boolean all)
             throws SQLException, IOException {
         CopyIn copy = connection.unwrap(PGConnection.class).getCopyAPI().copyIn(MoveStore.COPY_IN);
         long lines;

@@ -3,8 +3,6 @@ package dev.minutebook.core.moving;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.agents.AgentFilter;
 import dev.minutebook.api.agents.RegisterAgent;
@@ -16,7 +14,6 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,6 +29,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /// What is damaged, or was made to do harm, is refused, and leaves nothing that anybody finds.
 @Timeout(600)
@@ -93,30 +92,26 @@ class HostileArchiveTest {
 
     /// As whoever makes an archive by hand would: the manifest fits again.
     private static void manifest(Map<String, byte[]> entries, Consumer<ObjectNode> change) {
-        ObjectMapper json = new ObjectMapper();
-        byte[] text;
-        try {
-            ObjectNode manifest = (ObjectNode) json.readTree(entries.get("manifest.json"));
-            change.accept(manifest);
-            text = json.writeValueAsBytes(manifest);
-        } catch (IOException garbled) {
-            throw new UncheckedIOException(garbled);
-        }
+        JsonMapper json = new JsonMapper();
+        ObjectNode manifest = (ObjectNode) json.readTree(entries.get("manifest.json"));
+        change.accept(manifest);
+        byte[] text = json.writeValueAsBytes(manifest);
         entries.put("manifest.json", text);
-        entries.put(
-                "manifest.sha256", HexFormat.of().formatHex(Sha256.of(text)).getBytes(StandardCharsets.US_ASCII));
+        entries.put("manifest.sha256", HexFormat.of().formatHex(Sha256.of(text)).getBytes(StandardCharsets.US_ASCII));
     }
 
     private static void part(Map<String, byte[]> entries, String name, byte[] content, long rows) {
         entries.put(name + ".jsonl", content);
-        manifest(entries, manifest -> manifest.withArray("parts").forEach(part -> {
-            if (part.get("name").asText().equals(name)) {
-                ((ObjectNode) part)
-                        .put("rows", rows)
-                        .put("bytes", content.length)
-                        .put("sha256", HexFormat.of().formatHex(Sha256.of(content)));
-            }
-        }));
+        manifest(
+                entries,
+                manifest -> manifest.withArray("parts").forEach(part -> {
+                    if (part.get("name").asString().equals(name)) {
+                        ((ObjectNode) part)
+                                .put("rows", rows)
+                                .put("bytes", content.length)
+                                .put("sha256", HexFormat.of().formatHex(Sha256.of(content)));
+                    }
+                }));
     }
 
     private static void refused(Path file, String... why) throws Exception {
@@ -127,13 +122,15 @@ class HostileArchiveTest {
         try (PlainSql plain = PlainSql.superuser(to)) {
             boolean begun = plain.one(Long.class, "select count(*) from minutebook.workspace_import") > 0;
             try (OpenBook book = new OpenBook(to)) {
-                assertThatThrownBy(() -> book.book().workspace("acme").agents().list(AgentFilter.live(), PageRequest.first(1)))
+                assertThatThrownBy(() ->
+                                book.book().workspace("acme").agents().list(AgentFilter.live(), PageRequest.first(1)))
                         .hasMessageContaining("no workspace 'acme'");
             }
             if (begun) {
                 Archives.discard(to, "acme");
             }
-            assertThat(plain.one(Long.class, "select count(*) from minutebook.agent")).isZero();
+            assertThat(plain.one(Long.class, "select count(*) from minutebook.agent"))
+                    .isZero();
             assertThat(plain.one(Long.class, "select count(*) from minutebook.workspace where name <> 'system'"))
                     .isZero();
         }
@@ -167,7 +164,9 @@ class HostileArchiveTest {
     @Test
     void one_that_was_cut_off_or_is_something_else_is_refused() throws Exception {
         byte[] whole = Files.readAllBytes(sound);
-        refused(Files.write(folder.resolve("cut.zip"), java.util.Arrays.copyOf(whole, whole.length * 2 / 3)), "damaged");
+        refused(
+                Files.write(folder.resolve("cut.zip"), java.util.Arrays.copyOf(whole, whole.length * 2 / 3)),
+                "damaged");
         refused(Files.writeString(folder.resolve("text.zip"), "not a zip"), "no archive");
         refused(write(Map.of("readme.txt", new byte[] {1})), "no archive");
         refused(folder.resolve("nothing.zip"), "there is no file");
@@ -192,23 +191,28 @@ class HostileArchiveTest {
             refused(
                     changed(entries -> {
                         entries.put(name + ".jsonl", entries.remove("agent.jsonl"));
-                        manifest(entries, manifest -> manifest.withArray("parts").forEach(part -> {
-                            if (part.get("name").asText().equals("agent")) {
-                                ((ObjectNode) part).put("name", name);
-                            }
-                        }));
+                        manifest(
+                                entries,
+                                manifest -> manifest.withArray("parts").forEach(part -> {
+                                    if (part.get("name").asString().equals("agent")) {
+                                        ((ObjectNode) part).put("name", name);
+                                    }
+                                }));
                     }),
                     "damaged");
         }
         refused(
-                changed(entries -> manifest(entries, manifest -> manifest.withObject("workspace").put("name", "a'b"))),
+                changed(entries -> manifest(
+                        entries, manifest -> manifest.withObject("workspace").put("name", "a'b"))),
                 "damaged");
         refused(
-                changed(entries -> manifest(entries, manifest -> manifest.withArray("parts").forEach(part -> {
-                    if (part.get("name").asText().equals("agent")) {
-                        ((ObjectNode) part).withArray("columns").add("id) select 1; --");
-                    }
-                }))),
+                changed(entries -> manifest(
+                        entries,
+                        manifest -> manifest.withArray("parts").forEach(part -> {
+                            if (part.get("name").asString().equals("agent")) {
+                                ((ObjectNode) part).withArray("columns").add("id) select 1; --");
+                            }
+                        }))),
                 "other columns");
     }
 
@@ -257,15 +261,21 @@ class HostileArchiveTest {
     @Test
     void lines_that_are_no_rows_are_refused() throws Exception {
         for (String lines : new String[] {
-            "\\.\n", "[1]\n", "{\"id\":\"x\"}\n", "{}\n", "{\"id\":1,}\n", "{\"name\":\"a\u0002b\"}\n", "\n", "{}",
+            "\\.\n",
+            "[1]\n",
+            "{\"id\":\"x\"}\n",
+            "{}\n",
+            "{\"id\":1,}\n",
+            "{\"name\":\"a\u0002b\"}\n",
+            "\n",
+            "{}",
             "{\"name\":\"\\u0000\"}\n"
         }) {
-            refused(
-                    changed(entries -> part(
-                            entries,
-                            "agent",
-                            lines.getBytes(StandardCharsets.UTF_8),
-                            lines.chars().filter(one -> one == '\n').count())));
+            refused(changed(entries -> part(
+                    entries,
+                    "agent",
+                    lines.getBytes(StandardCharsets.UTF_8),
+                    lines.chars().filter(one -> one == '\n').count())));
         }
     }
 
@@ -275,8 +285,7 @@ class HostileArchiveTest {
         try (OpenBook book = new OpenBook(to);
                 PlainSql plain = PlainSql.superuser(to)) {
             book.newWorkspace("victim").agents().register(RegisterAgent.human("mallory"));
-            String victim =
-                    plain.one(String.class, "select id::text from minutebook.workspace where name = 'victim'");
+            String victim = plain.one(String.class, "select id::text from minutebook.workspace where name = 'victim'");
             Path file = changed(entries -> {
                 String agents = new String(entries.get("agent.jsonl"), StandardCharsets.UTF_8)
                         .replace("{\"id\"", "{\"workspace_id\":\"" + victim + "\",\"id\"");
@@ -303,7 +312,8 @@ class HostileArchiveTest {
             owner.connection().setAutoCommit(false);
             owner.run("set local mb.import = '" + acme + "'");
             owner.run("set local mb.workspace = '00000000-0000-0000-0000-000000000000'");
-            assertThat(owner.one(Long.class, "select count(*) from minutebook.agent")).isZero();
+            assertThat(owner.one(Long.class, "select count(*) from minutebook.agent"))
+                    .isZero();
             owner.connection().rollback();
         }
     }

@@ -106,7 +106,8 @@ class KilledMoveTest {
             long stored = plain.one(Long.class, "select count(*) from minutebook.channel_message")
                     + plain.one(Long.class, "select count(*) from minutebook.audit_entry");
             assertThat(stored).isPositive();
-            assertThatThrownBy(() -> there.book().workspace("acme").agents().list(AgentFilter.live(), PageRequest.first(1)))
+            assertThatThrownBy(() ->
+                            there.book().workspace("acme").agents().list(AgentFilter.live(), PageRequest.first(1)))
                     .hasMessageContaining("no workspace 'acme'");
             assertThat(there.book().workspaces().list(PageRequest.first(100)).items())
                     .noneMatch(one -> one.name().equals("acme"));

@@ -24,8 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(3_600)
 class MoveScaleTest {
 
-    private static final long ROWS = Long.getLong(
-            "minutebook.moved.rows", Boolean.getBoolean("minutebook.nightly") ? 1_000_000 : 5_000);
+    private static final long ROWS =
+            Long.getLong("minutebook.moved.rows", Boolean.getBoolean("minutebook.nightly") ? 1_000_000 : 5_000);
 
     private static final String FILL = """
             insert into minutebook.channel_message (workspace_id, id, channel_id, seq, author_id, body, salt, created_at)
@@ -52,11 +52,7 @@ class MoveScaleTest {
             ArchiveManifest manifest = Archives.export(from, "acme", file);
             tell("export", manifest.rows(), System.nanoTime() - begun);
             assertThat(manifest.rows()).isGreaterThan(ROWS);
-            System.out.printf(
-                    Locale.ROOT,
-                    "archive: %,d bytes for %,d of JSON%n",
-                    Files.size(file),
-                    manifest.bytes());
+            System.out.printf(Locale.ROOT, "archive: %,d bytes for %,d of JSON%n", Files.size(file), manifest.bytes());
             begun = System.nanoTime();
             try (Connection connection = to.ownerDataSource().getConnection();
                     ArchiveReader archive = ArchiveReader.open(file)) {

@@ -72,14 +72,13 @@ class MovedTablesTest {
                         select conrelid::regclass::text as of_table, confrelid::regclass::text as to_table
                         from pg_constraint where contype = 'f' and connamespace = 'minutebook'::regnamespace
                             and conrelid <> confrelid and confrelid <> 'minutebook.workspace'::regclass
-                        """)
-                .forEach(row -> {
-                    String of = ((String) row.get("of_table")).replace("minutebook.", "");
-                    String to = ((String) row.get("to_table")).replace("minutebook.", "");
-                    if (order.contains(of)) {
-                        assertThat(order.indexOf(to)).as(of + " → " + to).isBetween(0, order.indexOf(of));
-                    }
-                });
+                        """).forEach(row -> {
+            String of = ((String) row.get("of_table")).replace("minutebook.", "");
+            String to = ((String) row.get("to_table")).replace("minutebook.", "");
+            if (order.contains(of)) {
+                assertThat(order.indexOf(to)).as(of + " → " + to).isBetween(0, order.indexOf(of));
+            }
+        });
     }
 
     @Test
@@ -98,9 +97,10 @@ class MovedTablesTest {
     /// Whoever may see everything of a workspace may not change where it lies.
     @Test
     void no_column_but_one_holds_the_id_of_a_workspace() {
-        assertThat(plain.column(
-                        String.class,
-                        "select distinct column_name::text from information_schema.columns where table_schema = 'minutebook' and column_name like '%workspace%' order by 1"))
+        assertThat(
+                        plain.column(
+                                String.class,
+                                "select distinct column_name::text from information_schema.columns where table_schema = 'minutebook' and column_name like '%workspace%' order by 1"))
                 .containsExactly("uptake_workspace", "workspace_id");
     }
 }

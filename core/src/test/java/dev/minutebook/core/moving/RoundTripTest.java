@@ -69,9 +69,7 @@ class RoundTripTest {
 
     @Test
     void every_table_has_rows_in_the_archive() {
-        assertThat(manifest.parts().stream()
-                        .filter(part -> part.rows() == 0)
-                        .map(ArchiveManifest.Part::name))
+        assertThat(manifest.parts().stream().filter(part -> part.rows() == 0).map(ArchiveManifest.Part::name))
                 .containsExactly("audit_entry_unsealed");
     }
 
@@ -103,10 +101,13 @@ class RoundTripTest {
                     .isEqualTo(day.book().agents().list(AgentFilter.live(), PageRequest.first(100)));
             assertThat(there.search().search(SearchQuery.of("votes")).items())
                     .isNotEmpty()
-                    .isEqualTo(day.book().search().search(SearchQuery.of("votes")).items());
+                    .isEqualTo(
+                            day.book().search().search(SearchQuery.of("votes")).items());
             assertThat(other.book().access().authenticate(day.token().secret())).isEmpty();
-            there.channels().post(day.council().ref(), PostMessage.by(day.grace().ref(), "moved"));
-            Soon.until("what is said there is sealed", () -> there.audit().status().unsealed() == 0);
+            there.channels()
+                    .post(day.council().ref(), PostMessage.by(day.grace().ref(), "moved"));
+            Soon.until(
+                    "what is said there is sealed", () -> there.audit().status().unsealed() == 0);
             assertThat(there.audit().verify(VerifyAudit.all()).intact()).isTrue();
             assertThat(other.book().workspaces().list(PageRequest.first(100)).items())
                     .extracting(WorkspaceInfo::name)
@@ -131,7 +132,11 @@ class RoundTripTest {
                             .items())
                     .extracting(agent -> agent.name())
                     .contains("ada", "grace");
-            assertThat(there.book().workspace("acme").agents().list(AgentFilter.live(), PageRequest.first(100)).items())
+            assertThat(there.book()
+                            .workspace("acme")
+                            .agents()
+                            .list(AgentFilter.live(), PageRequest.first(100))
+                            .items())
                     .isEmpty();
         }
     }
@@ -163,7 +168,8 @@ class RoundTripTest {
                     PlainSql plain = PlainSql.superuser(third)) {
                 assertThat(plain.one(Long.class, "select count(*) from minutebook.channel_message"))
                         .isGreaterThan(10)
-                        .isEqualTo(plain.one(Long.class, "select last_seq from minutebook.channel where name = 'talk'"));
+                        .isEqualTo(
+                                plain.one(Long.class, "select last_seq from minutebook.channel where name = 'talk'"));
                 Soon.until(
                         "the rest is sealed",
                         () -> there.book().workspace("busy").audit().status().unsealed() == 0);

@@ -7,6 +7,7 @@ import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.core.moving.ArchiveManifest;
 import dev.minutebook.core.moving.ArchiveReader;
 import dev.minutebook.core.moving.MoveProgress;
+import dev.minutebook.core.moving.SqlReader;
 import dev.minutebook.core.moving.WorkspaceExport;
 import dev.minutebook.core.moving.WorkspaceImport;
 import dev.minutebook.core.moving.WorkspaceRows;
@@ -22,6 +23,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -40,12 +42,20 @@ public final class OperatorAccess implements AutoCloseable {
 
     private static final String KEY = "keys/audit.ed25519";
 
+    private final Source source;
     private final Connection connection;
     private final Path keyFile;
     private final @Nullable AutoCloseable opened;
 
-    private OperatorAccess(Connection connection, Path keyFile, @Nullable AutoCloseable opened) {
-        this.connection = connection;
+    /// Where connections come from.
+    @FunctionalInterface
+    private interface Source {
+        Connection open() throws SQLException;
+    }
+
+    private OperatorAccess(Source source, Path keyFile, @Nullable AutoCloseable opened) throws SQLException {
+        this.source = source;
+        this.connection = source.open();
         this.keyFile = keyFile;
         this.opened = opened;
     }
@@ -63,7 +73,7 @@ public final class OperatorAccess implements AutoCloseable {
             server = LocalServer.of(data);
         }
         try {
-            return new OperatorAccess(server.connect(), data.resolve(KEY), own);
+            return new OperatorAccess(server::connect, data.resolve(KEY), own);
         } catch (SQLException unreachable) {
             if (own != null) {
                 own.close();
@@ -83,7 +93,7 @@ public final class OperatorAccess implements AutoCloseable {
         source.setApplicationName("minutebook moving");
         try {
             return new OperatorAccess(
-                    source.getConnection(connect.user(), connect.password()), keyFile, null);
+                    () -> source.getConnection(connect.user(), connect.password()), keyFile, null);
         } catch (SQLException unreachable) {
             throw unreachable(unreachable);
         }
@@ -114,6 +124,15 @@ public final class OperatorAccess implements AutoCloseable {
             long rows = new WorkspaceRows(connection, clock, progress).read(workspace, book);
             book.finish(workspace, takenAt, rows);
             return rows;
+        }
+    }
+
+    /// Answers a query about one workspace, on a connection of its own.
+    public SqlReader.Rows ask(String workspace, String query, int most, Duration longest) {
+        try (Connection own = source.open()) {
+            return new SqlReader(own).ask(workspace, query, most, longest);
+        } catch (SQLException lost) {
+            throw unreachable(lost);
         }
     }
 
