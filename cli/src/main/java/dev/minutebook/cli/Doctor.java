@@ -1,5 +1,6 @@
 package dev.minutebook.cli;
 
+import dev.minutebook.api.retention.RemovalStatus;
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
@@ -33,6 +34,7 @@ import java.util.stream.Stream;
 final class Doctor {
 
     private static final Duration SLOW_SEALING = Duration.ofSeconds(10);
+    private static final Duration SLOW_REMOVAL = Duration.ofDays(1);
     private static final long LEAST_MEGABYTES = 64;
 
     /// For how long it speaks of a notice that was given up.
@@ -99,6 +101,19 @@ final class Doctor {
                         : Diagnosis.well("Disk", left < 10_240 ? left + " MB left" : (left >> 10) + " GB left"));
     }
 
+    /// A run that is under way for long does not get on.
+    private static Optional<Diagnosis> retention(CommandContext context) {
+        return context.workspace().retention().runs(new PageRequest(1, null)).items().stream()
+                .findFirst()
+                .map(run -> run.status() == RemovalStatus.COMPLETED
+                                || run.startedAt().isAfter(Instant.now().minus(SLOW_REMOVAL))
+                        ? Diagnosis.well("Retention", "last run " + Times.relative(run.startedAt(), Instant.now()))
+                        : Diagnosis.ill(
+                                "Retention",
+                                "run " + run.id().text() + " is under way since " + run.startedAt(),
+                                "See audit status: a run waits until its entry is sealed, and while the log is verified."));
+    }
+
     /// Whether the book can be reached, the workspace read, the log is sealed in time, and all texts can be found.
     private static List<Diagnosis> book(CommandContext context) {
         Diagnosis book = Diagnosis.well("Book", context.open().where());
@@ -110,6 +125,7 @@ final class Doctor {
                 sealing(status),
                 findable(context.workspace().search().status()),
                 models(context)));
+        retention(context).ifPresent(found::add);
         notices(context).ifPresent(found::add);
         context.open().signIn().get().flatMap(Doctor::signIn).ifPresent(found::add);
         AuditStatus.Exported exported = status.exported();

@@ -95,6 +95,7 @@ class EveryTableLivesTest {
         day = EveryTable.in(open.newWorkspace()).encrypted();
         day.indexed(open.book().database(), RowSecurityTest.workspaceOf(plain, day))
                 .sealed();
+        RetentionDay.in(day.book(), plain, RowSecurityTest.workspaceOf(plain, day));
     }
 
     @AfterAll
@@ -284,6 +285,14 @@ class EveryTableLivesTest {
                 () -> evolution
                         .episodes(EpisodeFilter.of(evolved).inArchive(), first)
                         .items());
+        readings.put("retention_rule", () -> book.retention().policies());
+        readings.put("legal_hold", () -> book.retention().holds(first).items());
+        readings.put("removal_run", () -> book.retention().runs(first).items());
+        readings.put(
+                "removal",
+                () -> book.retention().runs(first).items().getFirst().kinds());
+        readings.put(
+                "removed_range", () -> book.audit().verify(VerifyAudit.all()).removed());
         readings.put("retention_policy", evolution::retention);
         readings.put("retention_run", () -> evolution.prunings(first).items());
         readings.put("task", () -> book.tasks().list(TaskFilter.any(), first).items());

@@ -57,6 +57,8 @@ class StatementsTest {
             Map.entry("ReadyStore.SOUND", "jobs look for workspaces that have work"),
             Map.entry("ReadyStore.DUE_AGAIN", "jobs look for workspaces that have work"),
             Map.entry("ReadyStore.FAILING", "how many workspaces fail, for a metric"),
+            Map.entry("ReadyStore.WORKSPACES", "jobs look where retention is due"),
+            Map.entry("ReadyStore.REMOVING", "jobs look where a run of retention is under way"),
             Map.entry("ReadyStore.WAITING", "how many workspaces have work, for a metric"),
             Map.entry("SealStore.ANYTHING_TO_SEAL", "one sealer for all workspaces"),
             Map.entry("SealStore.SETTLED", "one sealer for all workspaces"),
@@ -71,6 +73,17 @@ class StatementsTest {
             Map.entry("SealStore.HOLD", "a row of its own workspace is inserted"),
             Map.entry("SealStore.SIGNERS", "a server asks before its first start who signs, whatever the workspace"),
             Map.entry("SealStore.NEWEST_BLOCKS", "checkpoints of all workspaces are kept elsewhere"));
+
+    /// Others that run as the role that seals.
+    private static final Set<String> OF_WORKER = Set.of(
+            "EntryStore.REMOVE",
+            "EntryStore.REACHED",
+            "EntryStore.ADD",
+            "EntryStore.IS_ANNOUNCED",
+            "EntryStore.NEXT_RANGE",
+            "MessageRemovalStore.DELETE_MENTIONS",
+            "MessageRemovalStore.DELETE",
+            "ReadyStore.REMOVING");
 
     private static PlainSql plain;
 
@@ -202,7 +215,9 @@ class StatementsTest {
     }
 
     private static String role(Constant constant) {
-        return constant.holder().getSimpleName().equals("SealStore") ? "minutebook_worker" : "minutebook_app";
+        return constant.holder().getSimpleName().equals("SealStore") || OF_WORKER.contains(constant.name())
+                ? "minutebook_worker"
+                : "minutebook_app";
     }
 
     /// Reads, plans and permits a statement without running it; null if nothing is wrong.

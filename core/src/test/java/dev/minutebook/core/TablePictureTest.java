@@ -46,6 +46,7 @@ class TablePictureTest {
                 "evolution_scenario evolution_run evolution_actor evolution_work generation profile variant created_agent"
                         + " episode episode_actor action_log judgement generation_score tactic episode_archive"
                         + " retention_policy retention_run");
+        put("Retention", "retention_rule legal_hold removal_run removal removed_range");
         put("Tasks", "task task_run");
         put("Debates", "debate seat ask turn model_call approval circuit_breaker model_limit");
         put("Code", "code_version test_run reflection");

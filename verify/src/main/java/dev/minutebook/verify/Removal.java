@@ -6,12 +6,11 @@ import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.UUID;
 
-/// What one run of retention is said to have removed, and what its entry in the log must commit to for that to be true:
-/// ranges of entries, and parts of rows that other entries commit to.
+/// Ranges of entries that one run of retention is said to have removed, and what its entry in the log must commit to for
+/// that to be true.
 ///
-/// The commitment is SHA-256 over `minutebook/removal/1\0`, the workspace, the run, for each range in ascending order
-/// `r`, first and last number as eight bytes each, and for each part in ascending order of entry and name `p`, the id of
-/// the entry, the length of the name in UTF-8 as four bytes, the name, and the hash of the part.
+/// The commitment is SHA-256 over `minutebook/removal/1\0`, the ids of workspace and run, and for each range in
+/// ascending order `r` and the first and the last number as eight bytes each.
 public final class Removal {
 
     /// The event of the entry in which a run tells what it removes; its subject is the run.
@@ -55,7 +54,7 @@ public final class Removal {
         return before >= 0 && number <= lasts[before];
     }
 
-    /// Gathers what a run removed: ranges first, then parts, each in ascending order.
+    /// Gathers what a run removed, in ascending order.
     public static final class Builder {
 
         private final UUID run;
@@ -86,17 +85,6 @@ public final class Removal {
             ranges++;
             digest.update((byte) 'r');
             digest.update(ByteBuffer.allocate(16).putLong(first).putLong(last).flip());
-            return this;
-        }
-
-        /// A part of a row that an entry commits to.
-        public Builder part(UUID entry, String name, byte[] hash) {
-            byte[] text = name.getBytes(StandardCharsets.UTF_8);
-            digest.update((byte) 'p');
-            digest.update(bytes(entry));
-            digest.update(ByteBuffer.allocate(4).putInt(text.length).flip());
-            digest.update(text);
-            digest.update(hash);
             return this;
         }
 

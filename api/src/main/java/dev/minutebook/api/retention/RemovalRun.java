@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param startedBy   who asked for it, or the program
 /// @param kinds       what went, as far as it is
-/// @param commitment  what its entry in the log commits to, as hex: the ranges of entries and the rows that it removes
+/// @param commitment  what its entry in the log commits to, as hex: the ranges of entries that it removes
 /// @param announcedAt when that entry was written
 public record RemovalRun(
         RemovalRunId id,

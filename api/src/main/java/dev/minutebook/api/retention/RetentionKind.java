@@ -8,11 +8,12 @@ public enum RetentionKind {
     PATTERNS(false),
     /// Evidence that nobody saw for so many days, below a reliability, and that no debate cites.
     EVIDENCE(false),
-    /// Lessons that expired so many days ago.
+    /// Lessons. They expire after 90 days, and the least useful of more than 10 000; their rows stay, since the log commits
+    /// to them with their debate.
     LESSONS(false),
     /// Corrections whose effective confidence is below a bound. Never pinned ones.
     CORRECTIONS(false),
-    /// Ratings after matches that are so many days old, but the last of an agent in a field. Usually kept.
+    /// Ratings after matches. They stay, since the log commits to them with their decision.
     RATING_HISTORY(false),
     /// Messages of channels that are so many days old. Kept for ever unless a policy states why not.
     MESSAGES(true),

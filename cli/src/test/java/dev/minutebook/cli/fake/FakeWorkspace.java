@@ -160,7 +160,7 @@ public final class FakeWorkspace implements Workspace {
 
     @Override
     public Retention retention() {
-        throw new AssertionError("retention is tried on a real record");
+        return new FakeRetention();
     }
 
     @Override

@@ -38,14 +38,19 @@ public final class AuditStore {
             """;
 
     /// Each entry is looked up by its key. A plain join, planned while the tables were small and kept, compares
-    /// each seal with every entry of the workspace.
+    /// each seal with every entry of the workspace. A range that retention removed is passed over at once.
     static final String SEALED_AFTER = "select s.number, s.prev_hash, s.hash, " + ENTRY_COLUMNS + """
                      from minutebook.audit_seal s
                     cross join lateral (
                         select * from minutebook.audit_entry e
                         where e.workspace_id = s.workspace_id and e.id = s.entry_id
                         limit 1) e
-                    where s.workspace_id = $1 and s.number > $2
+                    where s.workspace_id = $1 and s.number > greatest($2, (
+                        select g.last_number from minutebook.removed_range g
+                        where g.workspace_id = $1 and g.first_number <= $2 + 1 and g.last_number > $2
+                            and g.gone = g.last_number - g.first_number + 1
+                        order by g.first_number desc
+                        limit 1))
                     order by s.number
                     limit $3
                     """;
@@ -136,22 +141,6 @@ public final class AuditStore {
             where g.workspace_id = $1 and (g.run_id, g.first_number) > ($2, $3)
             order by g.run_id, g.first_number
             limit $4
-            """;
-
-    /// Parts of rows that a run is said to have removed.
-    static final String REMOVED_PARTS = """
-            select p.entry_id, p.item, p.name, p.hash from minutebook.removed_part p
-            where p.workspace_id = $1 and p.run_id = $2 and (p.entry_id, p.item, p.name) > ($3, $4, $5)
-            order by p.entry_id, p.item, p.name
-            limit $6
-            """;
-
-    /// Runs that are said to have removed something that entries commit to.
-    static final String REMOVED_PART_RUNS = """
-            select r.id from minutebook.removal_run r
-            where r.workspace_id = $1 and exists (
-                select from minutebook.removed_part p where p.workspace_id = $1 and p.run_id = r.id)
-            order by r.id
             """;
 
     static final String TRY_LOCK = "select pg_try_advisory_lock($1)";

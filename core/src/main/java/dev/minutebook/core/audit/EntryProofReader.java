@@ -71,6 +71,6 @@ final class EntryProofReader {
 
     private static RuntimeException missing(long number) {
         return Problem.Code.NOT_FOUND.because(
-                "no entry " + number + " is sealed; `audit status` says how far the log is sealed");
+                "no entry " + number + " is sealed, or retention removed it; `audit status` says how far the log is sealed");
     }
 }

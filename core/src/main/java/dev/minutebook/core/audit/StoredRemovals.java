@@ -31,9 +31,6 @@ final class StoredRemovals {
     static List<Removal> of(Database database, Scope scope) {
         StoredRemovals stored = new StoredRemovals(database, scope);
         stored.ranges();
-        for (UUID run : database.list(scope, AuditStore.REMOVED_PART_RUNS, Row::uuid, stored.workspace)) {
-            stored.parts(run);
-        }
         List<Removal> removals = new ArrayList<>();
         stored.runs.values().forEach(one -> removals.add(one.build()));
         return removals;
@@ -62,36 +59,9 @@ final class StoredRemovals {
         } while (page.size() == AT_ONCE);
     }
 
-    private void parts(UUID run) {
-        Part after = new Part(new UUID(0, 0), "", "", new byte[0]);
-        List<Part> page;
-        do {
-            page = database.list(
-                    scope,
-                    AuditStore.REMOVED_PARTS,
-                    StoredRemovals::part,
-                    workspace,
-                    run,
-                    after.entry,
-                    after.item,
-                    after.name,
-                    AT_ONCE);
-            for (Part part : page) {
-                run(run).part(part.entry, part.item + "." + part.name, part.hash);
-                after = part;
-            }
-        } while (page.size() == AT_ONCE);
-    }
-
     private record Range(UUID run, long first, long last) {}
 
     private static Range range(Row row) throws SQLException {
         return new Range(row.uuid(), row.number(), row.number());
-    }
-
-    private record Part(UUID entry, String item, String name, byte[] hash) {}
-
-    private static Part part(Row row) throws SQLException {
-        return new Part(row.uuid(), row.text(), row.text(), row.bytes());
     }
 }

@@ -38,8 +38,10 @@ public final class MessageRemoval implements Removable {
                     transaction,
                     MessageWriter.KIND,
                     rows.stream().map(Doomed::id).toList());
+            transaction.later(MessageRemovalStore.AS_WORKER);
             transaction.later(MessageRemovalStore.DELETE_MENTIONS, transaction.workspace(), Doomed.ids(rows));
             transaction.later(MessageRemovalStore.DELETE, transaction.workspace(), Doomed.ids(rows));
+            transaction.later(MessageRemovalStore.AS_APPLICATION);
         }
         return Amount.of(rows);
     }

@@ -29,5 +29,10 @@ final class MessageRemovalStore {
 
     static final String DELETE = "delete from minutebook.channel_message where workspace_id = $1 and id = any ($2)";
 
+    /// What was said goes by the role that seals; the one that serves requests has no right to it.
+    static final String AS_WORKER = "select set_config('role', 'minutebook_worker', true)";
+
+    static final String AS_APPLICATION = "select set_config('role', 'minutebook_app', true)";
+
     private MessageRemovalStore() {}
 }

@@ -16,6 +16,8 @@ import java.util.Objects;
 /// had asked for it, so that the log tells that it is gone.
 public final class ConversationRemoval implements Removable {
 
+    private static final String REASON = "A retention policy; who made it and why is told in the log.";
+
     @Override
     public RetentionKind kind() {
         return RetentionKind.CONVERSATIONS;
@@ -46,7 +48,7 @@ public final class ConversationRemoval implements Removable {
                     transaction,
                     Event.of("conversation.forgotten", "conversation", row.id())
                             .with("messages", row.lastSeq())
-                            .because(Objects.requireNonNull(policy.reason()), UserRules.key(row.user())));
+                            .because(REASON, UserRules.key(row.user())));
         }
         return new Amount(
                 rows.size(),

@@ -111,23 +111,6 @@ final class EntryRemoval {
                 last = range.first();
             }
         } while (ranges.size() == READ_AT_ONCE);
-        EntryStore.Part after = new EntryStore.Part(new UUID(0, 0), "", "", new byte[0]);
-        List<EntryStore.Part> parts;
-        do {
-            parts = transaction.list(
-                    EntryStore.PARTS,
-                    EntryStore::part,
-                    workspace,
-                    run,
-                    after.entry(),
-                    after.item(),
-                    after.name(),
-                    READ_AT_ONCE);
-            for (EntryStore.Part part : parts) {
-                removal.part(part.entry(), part.item() + "." + part.name(), part.hash());
-                after = part;
-            }
-        } while (parts.size() == READ_AT_ONCE);
         return removal.build();
     }
 

@@ -3,7 +3,6 @@ package dev.minutebook.core.retention;
 import dev.minutebook.core.database.Row;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// SQL of entries of the log that go.
@@ -132,13 +131,6 @@ final class EntryStore {
                 where r.workspace_id = $1 and r.id = $2 and r.status = 'announced') as announced
             """;
 
-    static final String PARTS = """
-            select p.entry_id, p.item, p.name, p.hash from minutebook.removed_part p
-            where p.workspace_id = $1 and p.run_id = $2 and (p.entry_id, p.item, p.name) > ($3, $4, $5)
-            order by p.entry_id, p.item, p.name
-            limit $6
-            """;
-
     private EntryStore() {}
 
     /// A range that goes, if there is one, and how many entries of those looked at a hold keeps.
@@ -168,12 +160,5 @@ final class EntryStore {
 
     static Rest rest(Row row) throws SQLException {
         return new Rest(row.number(), row.number(), row.number());
-    }
-
-    /// The hash of a part of a row that goes.
-    record Part(UUID entry, String item, String name, byte[] hash) {}
-
-    static Part part(Row row) throws SQLException {
-        return new Part(row.uuid(), row.text(), row.text(), row.bytes());
     }
 }

@@ -22,6 +22,9 @@ final class PolicyRules {
     private static final Set<RetentionKind> BY_SHARE =
             EnumSet.of(RetentionKind.PATTERNS, RetentionKind.EVIDENCE, RetentionKind.CORRECTIONS);
 
+    private static final Set<RetentionKind> PROVEN =
+            EnumSet.of(RetentionKind.DECISIONS, RetentionKind.LESSONS, RetentionKind.RATING_HISTORY);
+
     private PolicyRules() {}
 
     static RetentionPolicy usual(RetentionKind kind) {
@@ -29,9 +32,8 @@ final class PolicyRules {
             case MEMORIES -> of(kind, true, null, 2.0, null);
             case PATTERNS -> of(kind, true, USUAL_DAYS, null, 0.3);
             case EVIDENCE -> of(kind, true, USUAL_DAYS, null, RELIABLE);
-            case LESSONS -> of(kind, true, USUAL_DAYS, null, null);
             case CORRECTIONS -> of(kind, true, null, null, 0.05);
-            case RATING_HISTORY, MESSAGES, CONVERSATIONS, AUDIT_ENTRIES -> of(kind, false, null, null, null);
+            case LESSONS, RATING_HISTORY, MESSAGES, CONVERSATIONS, AUDIT_ENTRIES -> of(kind, false, null, null, null);
             case DECISIONS, EPISODES, ACTION_LOGS, TACTICS -> of(kind, kind.ofEvolution(), null, null, null);
         };
     }
@@ -51,9 +53,9 @@ final class PolicyRules {
         String name = kind.name().toLowerCase(Locale.ROOT);
         boolean enabled = Objects.requireNonNull(request.enabled());
         RetentionPolicy usual = usual(kind);
-        if (kind == RetentionKind.DECISIONS) {
+        if (PROVEN.contains(kind)) {
             throw Problem.Code.INVALID.because(
-                    "decisions are kept for ever: ratings, lessons and the log rest on them; archive them instead");
+                    name + " stay: entries of the log commit to their rows, and could not be proven without them");
         }
         boolean byDays = kind != RetentionKind.MEMORIES && kind != RetentionKind.CORRECTIONS;
         fits(name, "days", request.days(), byDays);

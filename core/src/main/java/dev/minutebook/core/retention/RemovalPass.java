@@ -78,8 +78,23 @@ public final class RemovalPass {
                 run,
                 some.stream().map(one -> word(one.kind())).toArray(String[]::new),
                 some.stream().map(one -> one.kind().ordinal()).toArray(Integer[]::new),
-                some.stream().map(MinutebookJson.STRICT::write).toArray(String[]::new));
+                some.stream().map(RemovalPass::rule).toArray(String[]::new));
         return run;
+    }
+
+    /// The numbers of a policy, without the words of who made it.
+    private static String rule(RetentionPolicy policy) {
+        return MinutebookJson.STRICT.write(new RetentionPolicy(
+                policy.kind(),
+                true,
+                policy.days(),
+                policy.halfLives(),
+                policy.below(),
+                null,
+                null,
+                policy.usual(),
+                null,
+                null));
     }
 
     /// What would go now.

@@ -1,5 +1,5 @@
 /// What is removed when: policies, holds, forecasts and runs. Tables `retention_rule`, `legal_hold`, `removal_run`,
-/// `removal`, `removed_range`, `removed_part`.
+/// `removal`, `removed_range`.
 ///
 /// - [PolicyRules]: what is usual, and what a policy may say; pure. - [Removable]: how a capability counts and removes
 /// its rows, by one condition for both. - [RemovalPass]: a run, one short transaction at a time. - [EntryRemoval]: entries

@@ -223,6 +223,11 @@ class ContentColumnTest {
                 "action_log.speaker",
                 "created_agent.name",
                 "created_agent.decided_by");
+        put(reasons, NAME, "legal_hold.placed_by", "legal_hold.released_by", "removal_run.started_by");
+        put(reasons, NAME, "retention_rule.changed_by");
+        put(reasons, WORD, "legal_hold.kind", "removal.kind");
+        put(reasons, HASH, "removal_run.commitment");
+        put(reasons, "numbers of a policy, without its reason", "removal.rule");
         put(reasons, NAME, "retention_policy.changed_by", "evolution_run.roles");
         put(reasons, WORD, "episode_archive.kind", "episode_archive.termination");
         put(

@@ -9,8 +9,7 @@ create table minutebook.retention_rule (
     changed_by   text not null,
     updated_at   timestamptz not null,
     primary key (workspace_id, kind),
-    constraint retention_rule_kind check (kind in ('memories', 'patterns', 'evidence', 'lessons', 'corrections', 'rating_history',
-        'messages', 'conversations', 'audit_entries')),
+    constraint retention_rule_kind check (kind in ('memories', 'patterns', 'evidence', 'corrections', 'messages', 'conversations', 'audit_entries')),
     constraint retention_rule_days check (days between 1 and 36500),
     constraint retention_rule_half_lives check (half_lives between 0.1 and 1000),
     constraint retention_rule_below check (below between 0 and 1),
@@ -69,7 +68,7 @@ create table minutebook.removal_run (
         and (entry_id is null) = (sealed_below is null)),
     constraint removal_run_completed check ((status = 'completed') = (completed_at is not null))
 );
-comment on table minutebook.removal_run is 'One run of retention. It removes rows, then plans which audit entries and which committed rows go, announces all of it in the log with entry_id, and removes those after the entry is sealed. scan_from, scanned and scan_to are numbers of the log: where planning began, how far it is, where it ends; sealed_below is the newest number when the run was announced.';
+comment on table minutebook.removal_run is 'One run of retention. It removes rows, then plans which audit entries go, announces all of it in the log with entry_id, and removes those after the entry is sealed. scan_from, scanned and scan_to are numbers of the log: where planning began, how far it is, where it ends; sealed_below is the newest number when the run was announced.';
 -- Of two runs that begin at once one is refused.
 create unique index removal_run_one_at_a_time on minutebook.removal_run (workspace_id) where status <> 'completed';
 call minutebook.protect('minutebook.removal_run', 'select, insert, update (status, scanned, held_entries, entry_id, sealed_below, commitment,
@@ -108,40 +107,32 @@ comment on table minutebook.removed_range is 'A range of audit entries that a ru
 create index removed_range_by_number on minutebook.removed_range (workspace_id, first_number desc);
 call minutebook.protect('minutebook.removed_range', 'select, insert, update (last_number)');
 
-create table minutebook.removed_part (
-    workspace_id uuid not null,
-    run_id       uuid not null,
-    entry_id     uuid not null,
-    item         text collate "C" not null,
-    name         text collate "C" not null,
-    hash         bytea not null,
-    primary key (workspace_id, entry_id, item, name),
-    constraint removed_part_run foreign key (workspace_id, run_id) references minutebook.removal_run (workspace_id, id),
-    constraint removed_part_hash check (length(hash) = 32)
-);
-comment on table minutebook.removed_part is 'The hash of a part of a row that a run removed and an audit entry commits to, so that the rest of what that entry commits to can still be proven. The run''s own entry commits to these hashes.';
-create index removed_part_of_run on minutebook.removed_part (workspace_id, run_id, entry_id, item, name);
-call minutebook.protect('minutebook.removed_part', 'select, insert');
-
--- Entries go by the role that seals, never by the one that serves requests.
-grant delete on minutebook.audit_entry to minutebook_worker;
-grant select, delete on minutebook.audit_opening, minutebook.change_reason to minutebook_worker;
-grant select on minutebook.legal_hold, minutebook.removal_run to minutebook_worker;
-grant select, update (gone, reached) on minutebook.removed_range to minutebook_worker;
-grant select, update (rows, bytes) on minutebook.removal to minutebook_worker;
+-- What the log and the channels keep goes by the role that seals, never by the one that serves requests. It reads keys and
+-- times for that, and no content.
+grant delete on minutebook.audit_entry, minutebook.audit_opening, minutebook.change_reason, minutebook.channel_message,
+    minutebook.mention to minutebook_worker;
+grant select on minutebook.audit_opening to minutebook_worker;
+grant select (workspace_id, entry_id) on minutebook.change_reason to minutebook_worker;
+grant select (workspace_id, id, channel_id, seq) on minutebook.channel_message to minutebook_worker;
+grant select (workspace_id, channel_id, seq) on minutebook.mention to minutebook_worker;
+grant select (workspace_id, reach, kind, subject_id, released_at) on minutebook.legal_hold to minutebook_worker;
+grant select (workspace_id, id, status) on minutebook.removal_run to minutebook_worker;
+grant select (workspace_id, run_id, first_number, last_number, gone, reached), update (gone, reached)
+    on minutebook.removed_range to minutebook_worker;
+grant select (workspace_id, run_id, kind, rows, bytes), update (rows, bytes) on minutebook.removal to minutebook_worker;
 create policy removed_by_retention on minutebook.audit_entry for delete to minutebook_worker using (true);
 create policy removed_by_retention on minutebook.audit_opening to minutebook_worker using (true);
 create policy removed_by_retention on minutebook.change_reason to minutebook_worker using (true);
+create policy removed_by_retention on minutebook.channel_message to minutebook_worker using (true);
+create policy removed_by_retention on minutebook.mention to minutebook_worker using (true);
 create policy removed_by_retention on minutebook.legal_hold for select to minutebook_worker using (true);
 create policy removed_by_retention on minutebook.removal_run for select to minutebook_worker using (true);
 create policy removed_by_retention on minutebook.removed_range to minutebook_worker using (true);
 create policy removed_by_retention on minutebook.removal to minutebook_worker using (true);
 
-grant delete on minutebook.evidence, minutebook.evidence_source, minutebook.critique_pattern, minutebook.lesson,
-    minutebook.lesson_use, minutebook.correction, minutebook.correction_event, minutebook.channel_message, minutebook.mention,
-    minutebook.rating_history to minutebook_app;
+grant delete on minutebook.evidence, minutebook.evidence_source, minutebook.critique_pattern, minutebook.correction,
+    minutebook.correction_event to minutebook_app;
 
 create index memory_archived on minutebook.memory (workspace_id, id) where archived_at is not null;
-create index lesson_expired on minutebook.lesson (workspace_id, expired_at, id) where expired_at is not null;
 create index correction_successor on minutebook.correction (workspace_id, superseded_by) where superseded_by is not null;
 create index conversation_by_activity on minutebook.conversation (workspace_id, active_at, id);

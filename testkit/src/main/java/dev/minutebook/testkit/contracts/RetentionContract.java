@@ -85,7 +85,7 @@ public abstract class RetentionContract extends WorkspaceSuite {
         assertThat(policies.get(RetentionKind.EVIDENCE).days()).isEqualTo(90);
         assertThat(policies.get(RetentionKind.EVIDENCE).below()).isEqualTo(0.8);
         assertThat(policies.get(RetentionKind.PATTERNS).below()).isEqualTo(0.3);
-        assertThat(policies.get(RetentionKind.LESSONS).days()).isEqualTo(90);
+        assertThat(policies.get(RetentionKind.LESSONS).enabled()).isFalse();
         assertThat(policies.get(RetentionKind.CORRECTIONS).below()).isEqualTo(0.05);
         assertThat(policies.get(RetentionKind.RATING_HISTORY).enabled()).isFalse();
         assertThat(policies.get(RetentionKind.EPISODES).keep()).isEqualTo(20);
@@ -111,7 +111,8 @@ public abstract class RetentionContract extends WorkspaceSuite {
     void a_policy_takes_only_the_bounds_of_its_kind() {
         refused(() -> retention().put(PutRetentionPolicy.days(RetentionKind.MEMORIES, 30, null)), Code.INVALID);
         refused(() -> retention().put(PutRetentionPolicy.days(RetentionKind.EVIDENCE, 0, null)), Code.INVALID);
-        refused(() -> retention().put(PutRetentionPolicy.usual(RetentionKind.RATING_HISTORY)), Code.INVALID);
+        refused(() -> retention().put(PutRetentionPolicy.days(RetentionKind.RATING_HISTORY, 90, "Old.")), Code.INVALID);
+        refused(() -> retention().put(PutRetentionPolicy.days(RetentionKind.LESSONS, 90, "Old.")), Code.INVALID);
         refused(
                 () -> retention()
                         .put(new PutRetentionPolicy(RetentionKind.EVIDENCE, true, 90, null, 0.9, null, null)),
