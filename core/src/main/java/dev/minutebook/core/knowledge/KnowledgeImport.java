@@ -45,13 +45,13 @@ final class KnowledgeImport {
         for (PastKnowledge one : part.entries()) {
             wanted.putIfAbsent(id(part.origin(), one), one);
         }
+        Map<AgentRef, Agent> contributors = new HashMap<>();
+        for (PastKnowledge one : part.entries()) {
+            contributors.computeIfAbsent(one.entry().contributor(), ref -> AgentLookup.actor(transaction, ref));
+        }
         transaction
                 .list(KnowledgeStore.THERE, Row::uuid, transaction.workspace(), wanted.keySet().toArray(UUID[]::new))
                 .forEach(wanted::remove);
-        Map<AgentRef, Agent> contributors = new HashMap<>();
-        for (PastKnowledge one : wanted.values()) {
-            contributors.computeIfAbsent(one.entry().contributor(), ref -> AgentLookup.actor(transaction, ref));
-        }
         KnowledgeWriter writer = new KnowledgeWriter(transaction);
         wanted.forEach((id, one) -> writer.record(
                 Objects.requireNonNull(contributors.get(one.entry().contributor())), id, one.entry(), List.of(), true));

@@ -1,6 +1,8 @@
 package dev.minutebook.imports.formats;
 
 import dev.minutebook.imports.Importer;
+import dev.minutebook.imports.agents.LettaImporter;
+import dev.minutebook.imports.agents.Mem0Importer;
 import dev.minutebook.imports.chats.ChatImporter;
 import dev.minutebook.imports.evolution.EvolutionImporter;
 import dev.minutebook.imports.lines.JsonLinesImporter;
@@ -23,6 +25,14 @@ public enum ImportFormat {
             "JSON lines of the documented form",
             "conversations, messages, memories, knowledge",
             JsonLinesImporter::new),
+    MEM0(
+            "memories of Mem0 as JSON, such as its export or what get_all returns",
+            "memories",
+            Mem0Importer::new),
+    LETTA(
+            "an agent file of Letta (.af)",
+            "agents, core memory, messages as a conversation",
+            LettaImporter::new),
     SPACE(
             "space.db, where agents write to each other, remember and know",
             "agents, channels as conversations, memories, knowledge",
