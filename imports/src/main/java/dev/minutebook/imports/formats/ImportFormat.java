@@ -5,6 +5,7 @@ import dev.minutebook.imports.agents.LettaImporter;
 import dev.minutebook.imports.agents.Mem0Importer;
 import dev.minutebook.imports.chats.ChatImporter;
 import dev.minutebook.imports.evolution.EvolutionImporter;
+import dev.minutebook.imports.langgraph.LangGraphImporter;
 import dev.minutebook.imports.lines.JsonLinesImporter;
 import dev.minutebook.imports.originals.AuaTables;
 import dev.minutebook.imports.originals.SpaceTables;
@@ -33,6 +34,10 @@ public enum ImportFormat {
             "an agent file of Letta (.af)",
             "agents, core memory, messages as a conversation",
             LettaImporter::new),
+    LANGGRAPH(
+            "checkpoints of LangGraph in PostgreSQL, by the address of the database (jdbc:postgresql://…)",
+            "the messages of each thread as a conversation",
+            LangGraphImporter::new),
     SPACE(
             "space.db, where agents write to each other, remember and know",
             "agents, channels as conversations, memories, knowledge",

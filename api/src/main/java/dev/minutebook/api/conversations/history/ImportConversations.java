@@ -35,4 +35,14 @@ public record ImportConversations(
                 0,
                 MESSAGES);
     }
+
+    /// Conversations of the caller's own user.
+    public static ImportConversations of(List<PastConversation> conversations) {
+        return new ImportConversations(null, conversations);
+    }
+
+    /// The same for a user.
+    public ImportConversations user(String user) {
+        return new ImportConversations(user, conversations);
+    }
 }
