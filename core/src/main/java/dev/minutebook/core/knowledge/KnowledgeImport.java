@@ -50,7 +50,11 @@ final class KnowledgeImport {
             contributors.computeIfAbsent(one.entry().contributor(), ref -> AgentLookup.actor(transaction, ref));
         }
         transaction
-                .list(KnowledgeStore.THERE, Row::uuid, transaction.workspace(), wanted.keySet().toArray(UUID[]::new))
+                .list(
+                        KnowledgeStore.THERE,
+                        Row::uuid,
+                        transaction.workspace(),
+                        wanted.keySet().toArray(UUID[]::new))
                 .forEach(wanted::remove);
         KnowledgeWriter writer = new KnowledgeWriter(transaction);
         wanted.forEach((id, one) -> writer.record(

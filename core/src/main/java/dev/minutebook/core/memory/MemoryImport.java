@@ -52,7 +52,11 @@ final class MemoryImport {
             agents.computeIfAbsent(one.memory().agent(), ref -> AgentLookup.actor(transaction, ref));
         }
         transaction
-                .list(MemoryStore.THERE, Row::uuid, transaction.workspace(), wanted.keySet().toArray(UUID[]::new))
+                .list(
+                        MemoryStore.THERE,
+                        Row::uuid,
+                        transaction.workspace(),
+                        wanted.keySet().toArray(UUID[]::new))
                 .forEach(wanted::remove);
         MemoryWriter writer = new MemoryWriter(transaction, policy).imported();
         wanted.forEach((id, one) -> writer.remember(

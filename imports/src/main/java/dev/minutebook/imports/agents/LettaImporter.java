@@ -40,8 +40,8 @@ public final class LettaImporter implements Importer {
     @Override
     public ImportReport run(Request request, Supplier<Workspace> workspace, Progress progress) throws IOException {
         if (Files.size(request.file()) > JsonSource.MOST) {
-            throw Problem.Code.TOO_LARGE.because("the file " + request.fileName() + " is larger than "
-                    + JsonSource.MOST + " bytes");
+            throw Problem.Code.TOO_LARGE.because(
+                    "the file " + request.fileName() + " is larger than " + JsonSource.MOST + " bytes");
         }
         JsonNode file = JsonSource.value(new String(Files.readAllBytes(request.file()), StandardCharsets.UTF_8));
         if (file == null || !file.isObject()) {

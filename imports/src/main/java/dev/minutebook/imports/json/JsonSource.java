@@ -59,8 +59,7 @@ public final class JsonSource {
     }
 
     /// The same; where the file holds an object, of its property of one of these names.
-    public static void elements(Path file, Pattern inArchive, List<String> properties, Taker taker)
-            throws IOException {
+    public static void elements(Path file, Pattern inArchive, List<String> properties, Taker taker) throws IOException {
         if (!isZip(file)) {
             try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
                 elements(String.valueOf(file.getFileName()), reader(in), properties, taker);
@@ -94,8 +93,7 @@ public final class JsonSource {
         return new InputStreamReader(in, StandardCharsets.UTF_8);
     }
 
-    private static void elements(String name, Reader in, List<String> properties, Taker taker)
-            throws IOException {
+    private static void elements(String name, Reader in, List<String> properties, Taker taker) throws IOException {
         long number = 0;
         try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), in)) {
             if (!atArray(parser, properties)) {

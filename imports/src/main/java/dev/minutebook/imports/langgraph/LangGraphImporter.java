@@ -203,8 +203,8 @@ public final class LangGraphImporter implements Importer {
 
         private static ImportReport.Table older(SourceDatabase database) throws SQLException {
             TableTally tally = new TableTally("older checkpoints");
-            try (PreparedStatement statement = database.prepare("select count(*) - count(distinct (thread_id,"
-                            + " checkpoint_ns)) from checkpoints");
+            try (PreparedStatement statement = database.prepare(
+                            "select count(*) - count(distinct (thread_id," + " checkpoint_ns)) from checkpoints");
                     ResultSet rows = statement.executeQuery()) {
                 long rest = rows.next() ? rows.getLong(1) : 0;
                 tally.rows(rest);

@@ -30,7 +30,10 @@ class AgentExportsTest extends ImportSuite {
     }
 
     private static List<Memory> memories(Workspace workspace) {
-        return workspace.memories().list(MemoryFilter.any(), PageRequest.first()).items();
+        return workspace
+                .memories()
+                .list(MemoryFilter.any(), PageRequest.first())
+                .items();
     }
 
     @Test

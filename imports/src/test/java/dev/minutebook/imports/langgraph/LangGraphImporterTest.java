@@ -69,8 +69,8 @@ class LangGraphImporterTest extends ImportSuite {
             one.setString(2, checkpoint);
             one.setString(
                     3,
-                    "{\"ts\": \"2025-02-03T04:05:06.000001+00:00\", \"channel_versions\": {\"messages\": \"" + checkpoint
-                            + "\"}}");
+                    "{\"ts\": \"2025-02-03T04:05:06.000001+00:00\", \"channel_versions\": {\"messages\": \""
+                            + checkpoint + "\"}}");
             one.execute();
             if (blob != null) {
                 two.setString(1, thread);
@@ -159,8 +159,12 @@ class LangGraphImporterTest extends ImportSuite {
                                         List.of(Map.of("name", "look", "args", Map.of("at", 1), "id", "x1")),
                                         "response_metadata",
                                         Map.of("model_name", "gpt-4o"))),
-                        object("ToolMessage", Map.of("content", "a ship", "type", "tool", "tool_call_id", "x1", "id", "t1")),
-                        object("AIMessage", Map.of("content", List.of(Map.of("type", "text", "text", "A ship!")), "type", "ai")))));
+                        object(
+                                "ToolMessage",
+                                Map.of("content", "a ship", "type", "tool", "tool_call_id", "x1", "id", "t1")),
+                        object(
+                                "AIMessage",
+                                Map.of("content", List.of(Map.of("type", "text", "text", "A ship!")), "type", "ai")))));
         add(
                 "t2",
                 "1",
@@ -177,7 +181,9 @@ class LangGraphImporterTest extends ImportSuite {
                 .conversations()
                 .read(talk(workspace, "langgraph:t1").id(), ReadMessages.latest(9))
                 .messages();
-        assertThat(said).extracting(ConversationMessage::role).containsExactly("user", "assistant", "tool", "assistant");
+        assertThat(said)
+                .extracting(ConversationMessage::role)
+                .containsExactly("user", "assistant", "tool", "assistant");
         assertThat(said)
                 .flatExtracting(ConversationMessage::parts)
                 .extracting(MessagePart::content)
@@ -235,7 +241,8 @@ class LangGraphImporterTest extends ImportSuite {
             Object[] messages = new Object[each];
             for (int i = 0; i < each; i++) {
                 messages[i] = object(
-                        "HumanMessage", Map.of("content", "Message " + i + " of the watch", "type", "human", "id", "h" + i));
+                        "HumanMessage",
+                        Map.of("content", "Message " + i + " of the watch", "type", "human", "id", "h" + i));
             }
             statement.setInt(1, ROWS / each);
             statement.setBytes(2, packed(List.of(messages)));

@@ -58,7 +58,19 @@ class AuaTablesTest extends ImportSuite {
                     "balanced",
                     "High",
                     1700000002.5);
-            file.add("corrections", "k1", 1700000003.0, "cache", "ops", "It is warm", "It is cold", 0.9, "manual", 0.8, "B", "{}");
+            file.add(
+                    "corrections",
+                    "k1",
+                    1700000003.0,
+                    "cache",
+                    "ops",
+                    "It is warm",
+                    "It is cold",
+                    0.9,
+                    "manual",
+                    0.8,
+                    "B",
+                    "{}");
             file.add("audit_log", "x1", "0");
         }
         Workspace workspace = workspace();
@@ -81,7 +93,9 @@ class AuaTablesTest extends ImportSuite {
                 .items()
                 .getFirst();
         assertThat(correction.scope()).isEqualTo(Memory.Scope.SHARED);
-        assertThat(correction.metadata()).containsEntry("rejected", "It is cold").containsEntry("decay_class", "B");
+        assertThat(correction.metadata())
+                .containsEntry("rejected", "It is cold")
+                .containsEntry("decay_class", "B");
         assertThat(run(importer(), path, workspace).taken()).isZero();
         verified(workspace);
     }

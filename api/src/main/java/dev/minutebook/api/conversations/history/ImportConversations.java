@@ -11,8 +11,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param user          whose they are; null for the caller's own
 /// @param conversations at most 500, of different external ids, with at most 2000 messages together
-public record ImportConversations(
-        @Nullable String user, List<PastConversation> conversations) {
+public record ImportConversations(@Nullable String user, List<PastConversation> conversations) {
 
     /// The most conversations.
     public static final int MOST = 500;
