@@ -88,7 +88,8 @@ public final class SourceText {
         BigDecimal seconds = number.doubleValue() >= MILLISECONDS ? number.movePointLeft(3) : number;
         long whole = seconds.longValue();
         return Instant.ofEpochSecond(
-                whole, seconds.subtract(BigDecimal.valueOf(whole)).movePointRight(9).longValue());
+                whole,
+                seconds.subtract(BigDecimal.valueOf(whole)).movePointRight(9).longValue());
     }
 
     private static Instant ofText(String text) {

@@ -90,13 +90,14 @@ public abstract class ImportSuite {
 
     /// Every row that was read was taken, known or left.
     protected static void balanced(ImportReport report) {
-        assertThat(report.tables()).allSatisfy(table -> assertThat(table.taken()
-                        + table.known()
-                        + table.left().stream()
-                                .mapToLong(ImportReport.Finding::rows)
-                                .sum())
-                .as(table.table())
-                .isEqualTo(table.read()));
+        assertThat(report.tables())
+                .allSatisfy(table -> assertThat(table.taken()
+                                + table.known()
+                                + table.left().stream()
+                                        .mapToLong(ImportReport.Finding::rows)
+                                        .sum())
+                        .as(table.table())
+                        .isEqualTo(table.read()));
     }
 
     protected static List<String> reasons(ImportReport.Table table) {
@@ -112,7 +113,8 @@ public abstract class ImportSuite {
     }
 
     protected static void verified(Workspace workspace) {
-        assertThat(workspace.audit().verify(new VerifyAudit(null, true, false)).intact()).isTrue();
+        assertThat(workspace.audit().verify(new VerifyAudit(null, true, false)).intact())
+                .isTrue();
     }
 
     /// Imports a file of about [#ROWS] rows: tried first, then cut off in the middle, completed, and once more.
@@ -122,8 +124,8 @@ public abstract class ImportSuite {
         ImportReport dry = tried(importer, file);
         Workspace workspace = workspace();
         Workspace dying = dying(workspace, verb, 1);
-        assertThatThrownBy(() -> importer.run(
-                        new Importer.Request(file, null, false), () -> dying, (table, rows, of) -> {}))
+        assertThatThrownBy(() ->
+                        importer.run(new Importer.Request(file, null, false), () -> dying, (table, rows, of) -> {}))
                 .hasMessageContaining("the process was killed");
         long began = System.nanoTime();
         ImportReport first = run(importer, file, workspace);
@@ -154,20 +156,23 @@ public abstract class ImportSuite {
     }
 
     private static <T> T guarded(Class<T> type, T target, String verb, AtomicInteger left) {
-        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, values) -> {
-            if (method.getName().equals(verb) && left.getAndDecrement() <= 0) {
-                throw new IllegalStateException("the process was killed");
-            }
-            Object answer;
-            try {
-                answer = method.invoke(target, values);
-            } catch (InvocationTargetException refused) {
-                throw refused.getCause();
-            }
-            return type == Workspace.class && method.getReturnType().isInterface() && method.getParameterCount() == 0
-                    ? nested(method.getReturnType(), answer, verb, left)
-                    : answer;
-        }));
+        return type.cast(Proxy.newProxyInstance(
+                type.getClassLoader(), new Class<?>[] {type}, (proxy, method, values) -> {
+                    if (method.getName().equals(verb) && left.getAndDecrement() <= 0) {
+                        throw new IllegalStateException("the process was killed");
+                    }
+                    Object answer;
+                    try {
+                        answer = method.invoke(target, values);
+                    } catch (InvocationTargetException refused) {
+                        throw refused.getCause();
+                    }
+                    return type == Workspace.class
+                                    && method.getReturnType().isInterface()
+                                    && method.getParameterCount() == 0
+                            ? nested(method.getReturnType(), answer, verb, left)
+                            : answer;
+                }));
     }
 
     private static <T> Object nested(Class<T> type, Object target, String verb, AtomicInteger left) {

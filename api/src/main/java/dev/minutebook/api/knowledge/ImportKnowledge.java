@@ -19,4 +19,9 @@ public record ImportKnowledge(String origin, List<PastKnowledge> entries) {
         Limits.filled("origin", origin, ORIGIN);
         entries = Limits.list("entries", entries, 1, MOST);
     }
+
+    /// Entries of an origin.
+    public static ImportKnowledge of(String origin, List<PastKnowledge> entries) {
+        return new ImportKnowledge(origin, entries);
+    }
 }

@@ -19,4 +19,9 @@ public record ImportMemories(String origin, List<PastMemory> memories) {
         Limits.filled("origin", origin, ORIGIN);
         memories = Limits.list("memories", memories, 1, MOST);
     }
+
+    /// Memories of an origin.
+    public static ImportMemories of(String origin, List<PastMemory> memories) {
+        return new ImportMemories(origin, memories);
+    }
 }

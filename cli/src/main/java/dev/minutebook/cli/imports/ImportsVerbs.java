@@ -12,6 +12,8 @@ import dev.minutebook.cli.verbs.Verb;
 import dev.minutebook.imports.ImportReport;
 import dev.minutebook.imports.Importer;
 import dev.minutebook.imports.formats.ImportFormat;
+import dev.minutebook.imports.tables.SourceDatabase;
+import dev.minutebook.imports.tables.TableImport;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -31,7 +33,7 @@ public final class ImportsVerbs {
 
     private static Verb run() {
         var format = choice("FORMAT", ImportFormat.class, "What it is; imports formats lists them.");
-        var source = word("SOURCE", "The file; it is only read.");
+        var source = word("SOURCE", "The file, or jdbc:postgresql://… of a database; it is only read.");
         var name = word("--name=NAME", "The agent that remembers what names no agent (default: by the format).");
         var user = word("--user=USER", "Whose conversations they become (default: your own).");
         var origin = word(
@@ -49,12 +51,13 @@ public final class ImportsVerbs {
                 .makes(call -> {
                     ImportFormat kind = call.get(format);
                     String from = call.get(source);
-                    if (!Files.isRegularFile(Path.of(from))) {
+                    boolean database = from.startsWith(SourceDatabase.POSTGRES);
+                    if (!database && !Files.isRegularFile(Path.of(from))) {
                         throw Refusal.invalid("there is no file " + from, "Name " + kind.source() + ".");
                     }
                     Importer.Request request = new Importer.Request(
                             from, call.find(name), call.find(user), call.find(origin), call.get(dryRun));
-                    ImportReport report = ImportRun.of(call, kind.importer(), request, from);
+                    ImportReport report = ImportRun.of(call, kind.importer(), request, TableImport.shown(from));
                     ImportRun.show(call, report);
                 });
     }

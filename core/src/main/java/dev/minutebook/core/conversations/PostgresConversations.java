@@ -263,10 +263,9 @@ public final class PostgresConversations implements Conversations {
     public ImportedConversations importPast(ImportConversations part) {
         scope.caller().must(Permission.operate(CAPABILITY));
         String user = UserRules.writing(scope.caller(), part.user());
-        Write<ImportedConversations> write =
-                Write.of("conversations.importPast", ImportedConversations.class, part);
-        return ConversationImport.settled(
-                () -> database.write(scope, write, transaction -> new ConversationImport(transaction, user).take(part)));
+        Write<ImportedConversations> write = Write.of("conversations.importPast", ImportedConversations.class, part);
+        return ConversationImport.settled(() ->
+                database.write(scope, write, transaction -> new ConversationImport(transaction, user).take(part)));
     }
 
     @Override

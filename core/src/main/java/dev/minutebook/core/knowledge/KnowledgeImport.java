@@ -45,13 +45,17 @@ final class KnowledgeImport {
         for (PastKnowledge one : part.entries()) {
             wanted.putIfAbsent(id(part.origin(), one), one);
         }
-        transaction
-                .list(KnowledgeStore.THERE, Row::uuid, transaction.workspace(), wanted.keySet().toArray(UUID[]::new))
-                .forEach(wanted::remove);
         Map<AgentRef, Agent> contributors = new HashMap<>();
-        for (PastKnowledge one : wanted.values()) {
+        for (PastKnowledge one : part.entries()) {
             contributors.computeIfAbsent(one.entry().contributor(), ref -> AgentLookup.actor(transaction, ref));
         }
+        transaction
+                .list(
+                        KnowledgeStore.THERE,
+                        Row::uuid,
+                        transaction.workspace(),
+                        wanted.keySet().toArray(UUID[]::new))
+                .forEach(wanted::remove);
         KnowledgeWriter writer = new KnowledgeWriter(transaction);
         wanted.forEach((id, one) -> writer.record(
                 Objects.requireNonNull(contributors.get(one.entry().contributor())), id, one.entry(), List.of(), true));

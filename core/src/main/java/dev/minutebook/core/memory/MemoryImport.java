@@ -47,13 +47,17 @@ final class MemoryImport {
         for (PastMemory one : part.memories()) {
             wanted.putIfAbsent(id(part.origin(), one), one);
         }
-        transaction
-                .list(MemoryStore.THERE, Row::uuid, transaction.workspace(), wanted.keySet().toArray(UUID[]::new))
-                .forEach(wanted::remove);
         Map<AgentRef, Agent> agents = new HashMap<>();
-        for (PastMemory one : wanted.values()) {
+        for (PastMemory one : part.memories()) {
             agents.computeIfAbsent(one.memory().agent(), ref -> AgentLookup.actor(transaction, ref));
         }
+        transaction
+                .list(
+                        MemoryStore.THERE,
+                        Row::uuid,
+                        transaction.workspace(),
+                        wanted.keySet().toArray(UUID[]::new))
+                .forEach(wanted::remove);
         MemoryWriter writer = new MemoryWriter(transaction, policy).imported();
         wanted.forEach((id, one) -> writer.remember(
                 Objects.requireNonNull(agents.get(one.memory().agent())), id, one.memory(), List.of(), null));

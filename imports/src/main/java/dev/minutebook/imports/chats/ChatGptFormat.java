@@ -58,16 +58,12 @@ final class ChatGptFormat implements ChatFormat {
         String role = Fields.text(author, "role");
         SourceMessage said = new SourceMessage(id, role)
                 .at(Fields.time(message, "create_time"))
-                .model(
-                        "assistant".equals(role)
-                                ? Fields.text(Fields.child(message, "metadata"), "model_slug")
-                                : null);
+                .model("assistant".equals(role) ? Fields.text(Fields.child(message, "metadata"), "model_slug") : null);
         content(said, message, role, Fields.text(author, "name"));
         return said;
     }
 
-    private static void content(
-            SourceMessage said, JsonNode message, @Nullable String role, @Nullable String author) {
+    private static void content(SourceMessage said, JsonNode message, @Nullable String role, @Nullable String author) {
         JsonNode content = Fields.child(message, "content");
         String type = Fields.text(content, "content_type");
         String text = Fields.text(content, "text", "result");

@@ -55,8 +55,7 @@ public final class ChatImporter implements Importer {
             throw broken;
         }
         sender.flush();
-        return new ImportReport(
-                request.fileName(), request.dryRun(), null, List.of(talks.report(), messages.report()));
+        return new ImportReport(request.fileName(), request.dryRun(), null, List.of(talks.report(), messages.report()));
     }
 
     private void take(
@@ -80,13 +79,10 @@ public final class ChatImporter implements Importer {
             return;
         }
         SourceTalk talk = new SourceTalk(externalId, place, talks, messages);
-        format.nodes(
-                conversation,
-                node -> talk.add(node.id(), node.message(), node.parent()),
-                (where, reason) -> {
-                    messages.row();
-                    messages.left(reason, place + ", " + where);
-                });
+        format.nodes(conversation, node -> talk.add(node.id(), node.message(), node.parent()), (where, reason) -> {
+            messages.row();
+            messages.left(reason, place + ", " + where);
+        });
         talk.send(sender, format.title(conversation), format.from(conversation), format.current(conversation));
     }
 }

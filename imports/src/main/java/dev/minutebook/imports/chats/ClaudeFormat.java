@@ -63,8 +63,8 @@ final class ClaudeFormat implements ChatFormat {
 
     private static SourceMessage message(String id, JsonNode message) {
         String sender = Fields.text(message, "sender");
-        SourceMessage said = new SourceMessage(id, "human".equals(sender) ? "user" : sender)
-                .at(Fields.time(message, "created_at"));
+        SourceMessage said =
+                new SourceMessage(id, "human".equals(sender) ? "user" : sender).at(Fields.time(message, "created_at"));
         for (JsonNode part : Fields.child(message, "content")) {
             if (part.isObject()) {
                 part(said, part);

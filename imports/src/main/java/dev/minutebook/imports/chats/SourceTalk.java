@@ -96,8 +96,7 @@ final class SourceTalk {
             root.at = root.message != null && root.message.at() != null ? root.message.at() : begun;
             next.add(root);
         });
-        PastConversation head = new PastConversation(
-                externalId, called, begun, currentOf(current), List.of());
+        PastConversation head = new PastConversation(externalId, called, begun, currentOf(current), List.of());
         sender.open(head);
         while (!next.isEmpty()) {
             Node node = next.remove();

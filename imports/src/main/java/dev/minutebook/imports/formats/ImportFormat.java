@@ -1,10 +1,15 @@
 package dev.minutebook.imports.formats;
 
 import dev.minutebook.imports.Importer;
+import dev.minutebook.imports.agents.LettaImporter;
+import dev.minutebook.imports.agents.Mem0Importer;
 import dev.minutebook.imports.chats.ChatImporter;
 import dev.minutebook.imports.evolution.EvolutionImporter;
+import dev.minutebook.imports.langgraph.LangGraphImporter;
 import dev.minutebook.imports.lines.JsonLinesImporter;
+import dev.minutebook.imports.originals.AragoraTables;
 import dev.minutebook.imports.originals.AuaTables;
+import dev.minutebook.imports.originals.DebateTables;
 import dev.minutebook.imports.originals.SpaceTables;
 import dev.minutebook.imports.tables.TableImporter;
 import java.util.function.Supplier;
@@ -19,10 +24,13 @@ public enum ImportFormat {
             "the data export of Claude: conversations.json, or the zip file",
             "conversations with all branches",
             ChatImporter::claude),
-    JSONL(
-            "JSON lines of the documented form",
-            "conversations, messages, memories, knowledge",
-            JsonLinesImporter::new),
+    JSONL("JSON lines of the documented form", "conversations, messages, memories, knowledge", JsonLinesImporter::new),
+    MEM0("memories of Mem0 as JSON, such as its export or what get_all returns", "memories", Mem0Importer::new),
+    LETTA("an agent file of Letta (.af)", "agents, core memory, messages as a conversation", LettaImporter::new),
+    LANGGRAPH(
+            "checkpoints of LangGraph in PostgreSQL, by the address of the database (jdbc:postgresql://…)",
+            "the messages of each thread as a conversation",
+            LangGraphImporter::new),
     SPACE(
             "space.db, where agents write to each other, remember and know",
             "agents, channels as conversations, memories, knowledge",
@@ -31,6 +39,14 @@ public enum ImportFormat {
             "the SQLite state store of AUA",
             "conversations, corrections as shared memories",
             () -> new TableImporter("aua", new AuaTables())),
+    ARAGORA(
+            "one of the SQLite files of Aragora: continuum.db, consensus_memory.db, aragora_traces.db",
+            "memories, consensus as knowledge, debates and critiques as conversations",
+            () -> new TableImporter("aragora", new AragoraTables())),
+    DEBATES(
+            "tables debate_sessions, debate_turns and code_versions in PostgreSQL (jdbc:postgresql://…) or SQLite",
+            "a conversation of each session",
+            () -> new TableImporter("debates", new DebateTables())),
     EVOLUTION(
             "the SQLite file of a self-improving simulation",
             "a run with its history, as evolve import does",

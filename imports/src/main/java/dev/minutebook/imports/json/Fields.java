@@ -56,9 +56,7 @@ public final class Fields {
     /// The object or array of that name; an empty object where there is none.
     public static JsonNode child(JsonNode object, String name) {
         JsonNode value = object.get(name);
-        return value != null && value.isContainer()
-                ? value
-                : JsonNodeFactory.instance.objectNode();
+        return value != null && value.isContainer() ? value : JsonNodeFactory.instance.objectNode();
     }
 
     public static boolean flag(JsonNode object, String name) {

@@ -55,9 +55,14 @@ public final class JsonSource {
     /// Reads elements of the outermost array of a file, or of those of an archive whose name fits. A file that is
     /// broken is read up to there, and then refused with INVALID.
     public static void elements(Path file, Pattern inArchive, Taker taker) throws IOException {
+        elements(file, inArchive, List.of(), taker);
+    }
+
+    /// The same; where the file holds an object, of its property of one of these names.
+    public static void elements(Path file, Pattern inArchive, List<String> properties, Taker taker) throws IOException {
         if (!isZip(file)) {
             try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
-                elements(String.valueOf(file.getFileName()), reader(in), taker);
+                elements(String.valueOf(file.getFileName()), reader(in), properties, taker);
             }
             return;
         }
@@ -71,7 +76,7 @@ public final class JsonSource {
             }
             for (ZipEntry entry : entries) {
                 try (InputStream in = new BufferedInputStream(archive.getInputStream(entry))) {
-                    elements(entry.getName(), reader(in), taker);
+                    elements(entry.getName(), reader(in), properties, taker);
                 }
             }
         }
@@ -88,10 +93,10 @@ public final class JsonSource {
         return new InputStreamReader(in, StandardCharsets.UTF_8);
     }
 
-    private static void elements(String name, Reader in, Taker taker) throws IOException {
+    private static void elements(String name, Reader in, List<String> properties, Taker taker) throws IOException {
         long number = 0;
         try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), in)) {
-            if (parser.nextToken() != JsonToken.START_ARRAY) {
+            if (!atArray(parser, properties)) {
                 throw Problem.Code.INVALID.because("the file " + name + " holds no JSON array");
             }
             while (parser.nextToken() != JsonToken.END_ARRAY) {
@@ -102,6 +107,22 @@ public final class JsonSource {
             throw Problem.Code.INVALID.because("the file " + name + " is broken in or after element " + number + ": "
                     + broken.getOriginalMessage() + "; what stands before was read");
         }
+    }
+
+    private static boolean atArray(JsonParser parser, List<String> properties) {
+        JsonToken first = parser.nextToken();
+        if (first != JsonToken.START_OBJECT) {
+            return first == JsonToken.START_ARRAY;
+        }
+        while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+            boolean named = properties.contains(parser.currentName());
+            JsonToken value = parser.nextToken();
+            if (named && value == JsonToken.START_ARRAY) {
+                return true;
+            }
+            parser.skipChildren();
+        }
+        return false;
     }
 
     /// One value that is all of a text; null if it is too large or too deeply nested. Refused with INVALID when it

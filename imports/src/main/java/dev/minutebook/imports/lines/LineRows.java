@@ -15,13 +15,13 @@ import dev.minutebook.imports.ImportReport;
 import dev.minutebook.imports.Importer;
 import dev.minutebook.imports.SourceText;
 import dev.minutebook.imports.TableTally;
-import dev.minutebook.imports.sending.SourceMessage;
 import dev.minutebook.imports.json.Fields;
 import dev.minutebook.imports.sending.AgentCast;
 import dev.minutebook.imports.sending.ConversationSender;
 import dev.minutebook.imports.sending.MemorySender;
 import dev.minutebook.imports.sending.PartSender;
 import dev.minutebook.imports.sending.SourceMemory;
+import dev.minutebook.imports.sending.SourceMessage;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -173,8 +173,7 @@ final class LineRows {
                 .from(source, SourceMemory.TRUSTED_AS);
         Double confidence = Fields.share(row, "confidence");
         entry = confidence == null ? entry : entry.confidence(confidence);
-        knowledgeSender.add(
-                new PastKnowledge(id, entry.valid(SourceMemory.known(Fields.time(row, "at")), null)));
+        knowledgeSender.add(new PastKnowledge(id, entry.valid(SourceMemory.known(Fields.time(row, "at")), null)));
     }
 
     void flush() {

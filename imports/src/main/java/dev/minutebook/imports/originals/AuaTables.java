@@ -55,10 +55,7 @@ public final class AuaTables implements TableImporter.Tables {
                 List.of("created_at"),
                 List.of(of("conversation_id", 200), of("title", 4_096), of("created_at", 40), of("user_id", 200)),
                 row -> sender.open(into.head(
-                        "conversation",
-                        row.needed("conversation_id"),
-                        row.text("title"),
-                        row.time("created_at"))));
+                        "conversation", row.needed("conversation_id"), row.text("title"), row.time("created_at"))));
         into.each(
                 "messages",
                 messages,

@@ -168,8 +168,7 @@ public final class SpaceTables implements TableImporter.Tables {
                     Known agent = agent(row);
                     sender.add(new PastMemory(
                             row.needed("memory_id"),
-                            memory.by(
-                                    into.cast().agent(agent.identity, agent.model), tally, row.place("memory_id"))));
+                            memory.by(into.cast().agent(agent.identity, agent.model), tally, row.place("memory_id"))));
                 });
     }
 

@@ -124,9 +124,7 @@ public final class ConversationSender {
         try {
             ImportedConversations receipt = conversations.importPast(new ImportConversations(
                     user,
-                    pieces.stream()
-                            .map(one -> one.part(0, one.messages.size()))
-                            .toList()));
+                    pieces.stream().map(one -> one.part(0, one.messages.size())).toList()));
             talks.written(rows, Math.min(rows, receipt.conversations()));
             messages.written(said, receipt.messages());
         } catch (MinutebookException refused) {
@@ -174,7 +172,8 @@ public final class ConversationSender {
                 throw refused;
             }
             if (to - from == 1) {
-                messages.left(refused.problem().detail(), piece.messages.get(from).id());
+                messages.left(
+                        refused.problem().detail(), piece.messages.get(from).id());
                 return;
             }
             int middle = (from + to) / 2;

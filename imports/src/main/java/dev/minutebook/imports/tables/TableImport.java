@@ -83,6 +83,17 @@ public final class TableImport {
         }
     }
 
+    /// Refused with INVALID where there is none of these tables.
+    public void mustAny(String... tables) throws SQLException {
+        for (String table : tables) {
+            if (!database.columns(table).isEmpty()) {
+                return;
+            }
+        }
+        throw Problem.Code.INVALID.because(shown(request.source()) + " has none of the tables "
+                + String.join(", ", tables) + "; it is not of the format " + format);
+    }
+
     public TableTally tally(String table) {
         TableTally tally = new TableTally(table);
         tallies.add(tally);
@@ -161,11 +172,7 @@ public final class TableImport {
 
     /// Sends a message that fits, or reports why it does not.
     public static void add(
-            ConversationSender sender,
-            PastConversation head,
-            SourceMessage message,
-            TableTally tally,
-            String place) {
+            ConversationSender sender, PastConversation head, SourceMessage message, TableTally tally, String place) {
         String unfit = message.unfit();
         if (unfit != null) {
             tally.left(unfit, place);
@@ -180,6 +187,9 @@ public final class TableImport {
                 shown(request.source()),
                 request.dryRun(),
                 null,
-                tallies.stream().map(TableTally::report).toList());
+                tallies.stream()
+                        .map(TableTally::report)
+                        .filter(table -> table.read() > 0)
+                        .toList());
     }
 }

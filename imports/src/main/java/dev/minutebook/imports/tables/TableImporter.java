@@ -29,8 +29,8 @@ public final class TableImporter implements Importer {
     @Override
     public ImportReport run(Request request, Supplier<Workspace> workspace, Progress progress) throws IOException {
         try (SourceDatabase database = SourceDatabase.open(request)) {
-            TableImport into = new TableImport(
-                    database, request, format, request.dryRun() ? null : workspace.get(), progress);
+            TableImport into =
+                    new TableImport(database, request, format, request.dryRun() ? null : workspace.get(), progress);
             tables.read(into);
             return into.report();
         } catch (SQLException unreadable) {

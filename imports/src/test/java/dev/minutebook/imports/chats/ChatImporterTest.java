@@ -37,8 +37,7 @@ class ChatImporterTest extends ImportSuite {
         return """
                 "%s": {"id": "%s", "parent": %s, "children": [], "message": {"id": "%s", "author": {"role": "%s"},
                  "create_time": %s, "content": {"content_type": "text", "parts": ["%s"]},
-                 "metadata": {"model_slug": "gpt-4o"}}}""".formatted(
-                id, id, parent == null ? "null" : '"' + parent + '"', id, role, at, text);
+                 "metadata": {"model_slug": "gpt-4o"}}}""".formatted(id, id, parent == null ? "null" : '"' + parent + '"', id, role, at, text);
     }
 
     private static String chat(String id, String current, String... nodes) {
@@ -89,10 +88,16 @@ class ChatImporterTest extends ImportSuite {
         assertThat(current.getLast().createdAt()).isEqualTo(Instant.parse("2023-11-14T22:13:24Z"));
 
         assertThat(run(ChatImporter.chatGpt(), file, workspace).taken()).isZero();
-        Path grown = file("grown.json", "[" + tree.replace("\"a2\", \"mapping\"", "\"a4\", \"mapping\"")
-                .replaceFirst("\"root\": ", node("a4", "q3", "assistant", 1700000006, "You are welcome") + ",\n\"root\": ")
-                + "]");
-        assertThat(table(run(ChatImporter.chatGpt(), grown, workspace), "messages").taken())
+        Path grown = file(
+                "grown.json",
+                "["
+                        + tree.replace("\"a2\", \"mapping\"", "\"a4\", \"mapping\"")
+                                .replaceFirst(
+                                        "\"root\": ",
+                                        node("a4", "q3", "assistant", 1700000006, "You are welcome") + ",\n\"root\": ")
+                        + "]");
+        assertThat(table(run(ChatImporter.chatGpt(), grown, workspace), "messages")
+                        .taken())
                 .isEqualTo(1);
         assertThat(messages(workspace, talk, 1)).hasSize(4);
         verified(workspace);
@@ -166,7 +171,8 @@ class ChatImporterTest extends ImportSuite {
         String longId = "i".repeat(300);
         Path file = file(
                 "hostile.json",
-                "[" + String.join(
+                "["
+                        + String.join(
                                 ",",
                                 "7",
                                 "null",
@@ -248,7 +254,8 @@ class ChatImporterTest extends ImportSuite {
         }
         Files.writeString(file, "[" + chat("long", "n" + (nodes - 1), all) + "]");
         Workspace workspace = workspace();
-        assertThat(table(run(ChatImporter.chatGpt(), file, workspace), "messages").taken())
+        assertThat(table(run(ChatImporter.chatGpt(), file, workspace), "messages")
+                        .taken())
                 .isEqualTo(nodes);
         Conversation talk = talk(workspace, "chatgpt:long");
         assertThat(talk.messages()).isEqualTo(nodes);
@@ -271,10 +278,7 @@ class ChatImporterTest extends ImportSuite {
     void conversations_belong_to_the_user_that_is_named() throws IOException {
         Path file = file("c.json", "[" + chat("c1", "q", node("q", "root", "user", 1, "hello")) + "]");
         Workspace workspace = workspace();
-        run(
-                ChatImporter.chatGpt(),
-                new Importer.Request(file.toString(), null, "ada", null, false),
-                workspace);
+        run(ChatImporter.chatGpt(), new Importer.Request(file.toString(), null, "ada", null, false), workspace);
         assertThat(workspace
                         .conversations()
                         .list(ConversationFilter.ofUser("ada"), PageRequest.first())

@@ -11,8 +11,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param user          whose they are; null for the caller's own
 /// @param conversations at most 500, of different external ids, with at most 2000 messages together
-public record ImportConversations(
-        @Nullable String user, List<PastConversation> conversations) {
+public record ImportConversations(@Nullable String user, List<PastConversation> conversations) {
 
     /// The most conversations.
     public static final int MOST = 500;
@@ -34,5 +33,15 @@ public record ImportConversations(
                 conversations.stream().mapToLong(one -> one.messages().size()).sum(),
                 0,
                 MESSAGES);
+    }
+
+    /// Conversations of the caller's own user.
+    public static ImportConversations of(List<PastConversation> conversations) {
+        return new ImportConversations(null, conversations);
+    }
+
+    /// The same for a user.
+    public ImportConversations user(String user) {
+        return new ImportConversations(user, conversations);
     }
 }

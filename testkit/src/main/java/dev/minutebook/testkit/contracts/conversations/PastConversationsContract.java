@@ -97,7 +97,10 @@ public abstract class PastConversationsContract extends SyncContract {
         assertThat(take(tree)).isEqualTo(new ImportedConversations(0, 0));
         assertThat(now(talk)).isEqualTo(talk);
 
-        assertThat(take(past("other:tree", message("f", 6).after("d"), message("g", 7).after("b"))))
+        assertThat(take(past(
+                        "other:tree",
+                        message("f", 6).after("d"),
+                        message("g", 7).after("b"))))
                 .isEqualTo(new ImportedConversations(0, 2));
         assertThat(now(talk).branches()).isEqualTo(3);
         assertThat(said(talk)).containsExactly("says a", "says b", "says g");
@@ -105,7 +108,10 @@ public abstract class PastConversationsContract extends SyncContract {
 
     @Test
     void a_part_is_taken_whole_or_not_at_all() {
-        refused(() -> take(past("other:1", message("a", 1)), past("other:2", message("b", 1).after("x"))),
+        refused(
+                () -> take(
+                        past("other:1", message("a", 1)),
+                        past("other:2", message("b", 1).after("x"))),
                 Problem.Code.NOT_FOUND);
         assertThat(conversations().findExternal("other:1", null)).isEmpty();
         refused(() -> take(past("other:1"), past("other:1")), Problem.Code.INVALID);
