@@ -64,6 +64,12 @@ record CanaryDay(Agent ada, Agent grace, Channel council, Debate debate) {
     /// What of the word is found wherever it is stored, in whatever case, stemmed, and with its beginning cut off.
     static final String NEEDLE = "arquonit";
 
+    /// A run of the same words would be taken for a repetition.
+    private static final List<String> OPENINGS = List.of(
+            "I propose that we build the whole wall of",
+            "My grandmother always swore by good old",
+            "Cheap and quick to lay would be plain");
+
     static CanaryDay in(Workspace book) {
         Agent ada = book.agents()
                 .register(RegisterAgent.model("ada", "claude-opus").constitution("I believe in " + WORD + "."));
@@ -159,12 +165,12 @@ record CanaryDay(Agent ada, Agent grace, Channel council, Debate debate) {
         Ask ask = claimed.ask();
         return new Answer(
                 claimed.fence(),
-                "I propose that we build the whole wall of " + word + " in round " + ask.round() + ".\n\n```java\nint "
-                        + word + " = " + ask.seat() + ";\n```\n",
+                OPENINGS.get(ask.seat() - 1) + " " + word + " in round " + ask.round() + ".\n\n```java\nint " + word + " = "
+                        + ask.seat() + ";\n```\n",
                 0.95,
                 ask.purpose() == Ask.Purpose.VOTE
                         ? new Ballot(
-                                "P1", List.of(), List.of(), 0.95, "Nothing is as hard as " + word + " on a wall.", null)
+                                "P1", List.of(), List.of(), 0.95, "Hard as " + word + ".", null)
                         : null,
                 ask.phase() == Phase.CRITIQUE
                         ? List.of(WriteCritique.of(
@@ -176,7 +182,7 @@ record CanaryDay(Agent ada, Agent grace, Channel council, Debate debate) {
                 List.of(),
                 null,
                 null,
-                ask.phase() == Phase.PROPOSAL ? List.of("Walls of " + word + " stand for a thousand years.") : List.of(),
+                ask.phase() == Phase.PROPOSAL ? List.of("Walls of " + word + " stand.") : List.of(),
                 List.of(),
                 Map.of("stone", word),
                 new CallReport(call, "openai", "gpt-5", 100, 20, new BigDecimal("0.0012"), 350L));

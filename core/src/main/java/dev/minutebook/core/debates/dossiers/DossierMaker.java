@@ -98,6 +98,7 @@ public final class DossierMaker {
 
     private Optional<DossierDocument> assembled(Transaction transaction, DebateId id) {
         DebateRow debate = DebateRow.of(transaction, id);
+        mustBeWhole(transaction, debate);
         List<CitedEvidence> cited = CitedEvidence.of(transaction, debate.id());
         Decision decision = transaction
                 .find(DecisionStore.OF_DEBATE, DecisionStore::decision, transaction.workspace(), debate.id())
@@ -116,6 +117,17 @@ public final class DossierMaker {
                         proven.checkpoint(),
                         proven.keys(),
                         told(transaction, debate, decision, cited)));
+    }
+
+    /// What was erased cannot be proven: nothing opens what was committed to.
+    private static void mustBeWhole(Transaction transaction, DebateRow debate) {
+        transaction
+                .find(DossierStore.ERASED, DossierStore::erased, transaction.workspace(), debate.id())
+                .ifPresent(erased -> {
+                    throw Problem.Code.CONFLICT.because("contents of this debate were erased (erasure %s of %s), so that its"
+                                    .formatted(erased.id(), erased.startedAt())
+                            + " dossier can no longer be made; its entries are still in the log: audit proof");
+                });
     }
 
     private static EntryProofs.Wanted wanted(Transaction transaction, DebateRow debate, List<CitedEvidence> cited) {

@@ -9,6 +9,13 @@ import org.jspecify.annotations.Nullable;
 /// SQL of what a dossier tells of.
 final class DossierStore {
 
+    /// The erasure that took contents of a debate, when it was asked for.
+    static final String ERASED = """
+            select e.id, e.started_at from minutebook.erased_subject x
+            join minutebook.erasure e on e.workspace_id = $1 and e.id = x.erasure_id
+            where x.workspace_id = $1 and x.subject_id = $2
+            """;
+
     /// Everything that entries of a debate are about, with the times at which something happened to it.
     static final String SUBJECTS = """
             select d.id, d.created_at, d.completed_at as changed_at from minutebook.debate d
@@ -38,6 +45,13 @@ final class DossierStore {
             """;
 
     private DossierStore() {}
+
+    /// An erasure.
+    record Erased(UUID id, Instant startedAt) {}
+
+    static Erased erased(Row row) throws SQLException {
+        return new Erased(row.uuid(), row.instant());
+    }
 
     /// @param changedAt when it ended, was decided, taken up or added
     record Subject(UUID id, Instant createdAt, @Nullable Instant changedAt) {}
