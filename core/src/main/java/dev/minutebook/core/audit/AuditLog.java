@@ -45,6 +45,11 @@ public final class AuditLog implements Transaction.Gathered {
         return id;
     }
 
+    /// Where the log ends now.
+    public static AuditStore.Ends ends(Transaction transaction) {
+        return transaction.one(AuditStore.HEAD, AuditStore::ends, transaction.workspace());
+    }
+
     /// Keeps the reason, if there is one, where the entry commits to it.
     private static Event explained(Transaction transaction, Event event, UUID id) {
         Event.Reason reason = event.reason();

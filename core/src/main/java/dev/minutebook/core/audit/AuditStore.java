@@ -135,14 +135,6 @@ public final class AuditStore {
             where workspace_id = $1
             """;
 
-    /// Ranges of entries that runs of retention are said to have removed, run by run.
-    static final String REMOVED_RANGES = """
-            select g.run_id, g.first_number, g.last_number from minutebook.removed_range g
-            where g.workspace_id = $1 and (g.run_id, g.first_number) > ($2, $3)
-            order by g.run_id, g.first_number
-            limit $4
-            """;
-
     static final String TRY_LOCK = "select pg_try_advisory_lock($1)";
 
     static final String LOCK = "select true from (select pg_advisory_lock($1)) locked";

@@ -7,6 +7,8 @@ import dev.minutebook.core.audit.appends.AppendCheck;
 import dev.minutebook.core.audit.appends.BackupCheck;
 import dev.minutebook.core.audit.appends.ConversationCheck;
 import dev.minutebook.core.audit.appends.WrittenBackup;
+import dev.minutebook.core.audit.gaps.ErasureCheck;
+import dev.minutebook.core.audit.gaps.StoredRemovals;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.verify.AuditRecord;

@@ -1,8 +1,10 @@
 package dev.minutebook.core.conversations;
 
 import dev.minutebook.core.database.Row;
+import dev.minutebook.core.retention.HoldSql;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// SQL of conversations and their branches.
@@ -120,7 +122,30 @@ final class ConversationStore {
             order by b.number
             """;
 
+    private static final String HELD = HoldSql.HELD + "'conversations'" + HoldSql.OR_OF + "t.id" + HoldSql.END;
+
+    private static final String REMOVABLE = """
+            from minutebook.conversation t
+            where t.workspace_id = $1 and t.active_at < $2
+            """;
+
+    static final String COUNT_REMOVABLE = HoldSql.COUNT + HELD + HoldSql.COUNTED + REMOVABLE + HoldSql.ALL;
+
+    static final String LOCK_REMOVABLE = "select t.id, t.user_id, t.last_seq, pg_column_size(t.*)::int8 as bytes " + REMOVABLE
+            + " and not " + HELD + """
+             order by t.active_at, t.id
+            limit $3
+            for update of t
+            """;
+
     private ConversationStore() {}
+
+    /// A conversation that goes.
+    record Doomed(UUID id, String user, long lastSeq, long bytes) {}
+
+    static Doomed doomed(Row row) throws SQLException {
+        return new Doomed(row.uuid(), row.text(), row.number(), row.number());
+    }
 
     static ConversationRow row(Row row) throws SQLException {
         return new ConversationRow(

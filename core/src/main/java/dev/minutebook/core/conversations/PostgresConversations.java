@@ -425,7 +425,7 @@ public final class PostgresConversations implements Conversations {
     public void forget(ConversationId conversation, ChangeReason reason) {
         database.write(scope, Write.of("conversations.forget", Boolean.class, conversation, reason), transaction -> {
             ConversationRow row = lock(transaction, conversation);
-            ConversationEraser.erase(transaction, row.id());
+            ConversationRemoval.delete(transaction, row.id());
             AuditLog.enter(
                     transaction,
                     Event.of("conversation.forgotten", "conversation", row.id())

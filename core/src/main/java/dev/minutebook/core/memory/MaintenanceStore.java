@@ -2,10 +2,11 @@ package dev.minutebook.core.memory;
 
 import dev.minutebook.api.memory.MemoryPolicy;
 import dev.minutebook.core.database.Row;
+import dev.minutebook.core.retention.HoldSql;
 import dev.minutebook.json.MinutebookJson;
 import java.sql.SQLException;
 
-/// SQL of what is done to memories in the background: counting accesses, expiry, moves, limits, learning.
+/// SQL of what is done to memories in the background: counting accesses, expiry, moves, limits, learning, removal.
 final class MaintenanceStore {
 
     static final String INSERT_ACCESSES = """
@@ -134,6 +135,26 @@ final class MaintenanceStore {
 
     static final String ANY =
             "select exists (select from minutebook.memory where workspace_id = $1 and archived_at is null)";
+
+    private static final String HELD = HoldSql.HELD
+            + "'memories' or h.subject_id = t.agent_id or position(h.subject_id::text in t.source) > 0))";
+
+    private static final String REMOVABLE = """
+            from minutebook.memory t
+            where t.workspace_id = $1 and t.archived_at is not null and t.red_line is null and t.updated_at < case t.tier
+                when 'fast' then $2::timestamptz when 'medium' then $3::timestamptz when 'slow' then $4::timestamptz
+                else $5::timestamptz end
+            """;
+
+    static final String COUNT_REMOVABLE = HoldSql.COUNT + HELD + HoldSql.COUNTED + REMOVABLE + HoldSql.ALL;
+
+    static final String LOCK_REMOVABLE = "select t.id, pg_column_size(t.*)::int8 as bytes " + REMOVABLE + " and not " + HELD + """
+             order by t.id
+            limit $6
+            for update of t
+            """;
+
+    static final String REMOVE = "delete from minutebook.memory where workspace_id = $1 and id = any ($2)";
 
     private MaintenanceStore() {}
 

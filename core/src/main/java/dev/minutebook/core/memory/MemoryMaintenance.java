@@ -11,6 +11,7 @@ import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Write;
 import dev.minutebook.core.memory.retention.AdaptiveHalfLife;
+import dev.minutebook.core.memory.retention.RetentionGate;
 import dev.minutebook.core.memory.retention.RetentionPolicy;
 import dev.minutebook.json.MinutebookJson;
 import java.time.Duration;

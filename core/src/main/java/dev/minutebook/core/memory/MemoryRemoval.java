@@ -33,7 +33,7 @@ public final class MemoryRemoval implements Removable {
     public Amount count(Transaction transaction, RetentionPolicy policy, Instant asOf) {
         Instant[] before = before(transaction, policy, asOf);
         return transaction.one(
-                MemoryRemovalStore.COUNT,
+                MaintenanceStore.COUNT_REMOVABLE,
                 Amount::of,
                 transaction.workspace(),
                 before[0],
@@ -46,7 +46,7 @@ public final class MemoryRemoval implements Removable {
     public Amount remove(Transaction transaction, RetentionPolicy policy, Instant asOf, int most) {
         Instant[] before = before(transaction, policy, asOf);
         List<Doomed> rows = transaction.list(
-                MemoryRemovalStore.LOCK,
+                MaintenanceStore.LOCK_REMOVABLE,
                 Doomed::of,
                 transaction.workspace(),
                 before[0],
@@ -59,7 +59,7 @@ public final class MemoryRemoval implements Removable {
                     transaction,
                     MemoryWriter.KIND,
                     rows.stream().map(Doomed::id).toList());
-            transaction.later(MemoryRemovalStore.DELETE, transaction.workspace(), Doomed.ids(rows));
+            transaction.later(MaintenanceStore.REMOVE, transaction.workspace(), Doomed.ids(rows));
         }
         return Amount.of(rows);
     }

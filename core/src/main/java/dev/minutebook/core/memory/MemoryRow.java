@@ -6,6 +6,7 @@ import dev.minutebook.api.memory.Memory;
 import dev.minutebook.api.memory.MemoryId;
 import dev.minutebook.api.memory.SourceClass;
 import dev.minutebook.api.memory.Tier;
+import dev.minutebook.core.memory.retention.RetentionGate;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -2,6 +2,7 @@ package dev.minutebook.core.memory;
 
 import dev.minutebook.api.memory.MemoryStanding;
 import dev.minutebook.api.memory.Tier;
+import dev.minutebook.core.memory.retention.RetentionGate;
 import java.time.Instant;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;

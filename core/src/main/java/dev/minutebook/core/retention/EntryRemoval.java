@@ -1,6 +1,7 @@
 package dev.minutebook.core.retention;
 
 import dev.minutebook.api.retention.RetentionPolicy;
+import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.AuditStore;
 import dev.minutebook.core.audit.RunningChecks;
 import dev.minutebook.core.database.Database;
@@ -32,7 +33,7 @@ final class EntryRemoval {
     /// of their numbers.
     static long bound(Transaction transaction, RetentionPolicy policy, Instant asOf) {
         Instant before = asOf.minus(Duration.ofDays(Objects.requireNonNull(policy.days())));
-        AuditStore.Ends ends = transaction.one(AuditStore.HEAD, AuditStore::ends, transaction.workspace());
+        AuditStore.Ends ends = AuditLog.ends(transaction);
         long low = 1;
         long high = ends.blocks() + 1;
         long bound = ends.seals();

@@ -203,7 +203,7 @@ public final class RemovalPass {
             event = event.with("audit_entries", EntryRemoval.planned(transaction, run.id()))
                     .with("last_entry", removal.last());
         }
-        AuditStore.Ends ends = transaction.one(AuditStore.HEAD, AuditStore::ends, transaction.workspace());
+        AuditStore.Ends ends = AuditLog.ends(transaction);
         UUID entry = AuditLog.enter(transaction, event.committing(removal.commitment()));
         transaction.later(
                 RemovalStore.ANNOUNCE,

@@ -6,9 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem.Code;
 import dev.minutebook.api.agents.Agent;
-import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.agents.WakeContext;
-import dev.minutebook.api.memory.ImportMemories;
 import dev.minutebook.api.memory.Memory;
 import dev.minutebook.api.memory.MemoryFilter;
 import dev.minutebook.api.memory.MemoryId;
@@ -17,7 +15,6 @@ import dev.minutebook.api.memory.MemoryOutcome;
 import dev.minutebook.api.memory.MemoryPolicy;
 import dev.minutebook.api.memory.MemorySimulation;
 import dev.minutebook.api.memory.MemoryStanding;
-import dev.minutebook.api.memory.PastMemory;
 import dev.minutebook.api.memory.Recall;
 import dev.minutebook.api.memory.Recollection;
 import dev.minutebook.api.memory.Remember;
@@ -27,6 +24,7 @@ import dev.minutebook.api.memory.SimulateMemory;
 import dev.minutebook.api.memory.SourceClass;
 import dev.minutebook.api.memory.Tier;
 import dev.minutebook.api.memory.TierTransition;
+import dev.minutebook.testkit.contracts.memory.MemoryReasonsContract;
 import dev.minutebook.testkit.suites.ConcurrentCalls;
 import java.time.Duration;
 import java.time.Instant;
@@ -60,33 +58,6 @@ public abstract class MemoriesContract extends MemoryReasonsContract {
 
     private List<String> recalled() {
         return recalled(Recall.by(ada.ref()));
-    }
-
-    @Test
-    void what_was_kept_elsewhere_is_taken_once() {
-        Instant then = Instant.parse("2024-05-01T10:00:00Z");
-        Remember old = Remember.by(ada.ref(), "The old cache was warm")
-                .from("mem0:export.json", SourceClass.DOCUMENT)
-                .valid(then, null);
-        ImportMemories part = new ImportMemories("mem0", List.of(new PastMemory("m1", old), new PastMemory("m2", old)));
-        assertThat(memories().importPast(part).memories()).isEqualTo(2);
-        assertThat(memories().importPast(part).memories()).isZero();
-        assertThat(memories()
-                        .importPast(new ImportMemories("letta", List.of(new PastMemory("m1", old))))
-                        .memories())
-                .isEqualTo(1);
-        List<Memory> kept =
-                memories().list(MemoryFilter.any(), PageRequest.first()).items();
-        assertThat(kept).hasSize(3).allSatisfy(memory -> {
-            assertThat(memory.trust()).isEqualTo(SourceClass.DOCUMENT.trust());
-            assertThat(memory.validFrom()).isEqualTo(then);
-            assertThat(memory.source()).isEqualTo("mem0:export.json");
-        });
-        refused(
-                () -> memories()
-                        .importPast(new ImportMemories(
-                                "mem0", List.of(new PastMemory("m3", Remember.by(AgentRef.of("nobody"), "no"))))),
-                Code.NOT_FOUND);
     }
 
     @Test

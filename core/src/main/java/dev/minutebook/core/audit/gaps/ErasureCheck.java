@@ -1,4 +1,4 @@
-package dev.minutebook.core.audit;
+package dev.minutebook.core.audit.gaps;
 
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
@@ -16,19 +16,19 @@ import org.jspecify.annotations.Nullable;
 
 /// Tells which entries speak of what an erasure took: these cannot be compared with what is stored any more. The list of
 /// an erasure counts only if the entry of its end commits to it.
-final class ErasureCheck {
+public final class ErasureCheck {
 
     private final Database database;
     private final Scope scope;
     private long entries;
 
-    ErasureCheck(Database database, Scope scope) {
+    public ErasureCheck(Database database, Scope scope) {
         this.database = database;
         this.scope = scope;
     }
 
     /// The ids of those entries among some.
-    Set<UUID> erased(Collection<AuditRecord> some) {
+    public Set<UUID> erased(Collection<AuditRecord> some) {
         Set<UUID> named = new HashSet<>();
         for (AuditRecord entry : some) {
             if (entry.commitment() != null) {
@@ -67,12 +67,12 @@ final class ErasureCheck {
     }
 
     /// How many such entries there were.
-    long entries() {
+    public long entries() {
         return entries;
     }
 
     /// Erasures that the log does not tell of, or not so.
-    List<String> strayed() {
+    public List<String> strayed() {
         List<String> found = new ArrayList<>();
         database.list(
                         scope,

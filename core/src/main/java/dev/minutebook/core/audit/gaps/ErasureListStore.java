@@ -1,4 +1,4 @@
-package dev.minutebook.core.audit;
+package dev.minutebook.core.audit.gaps;
 
 import dev.minutebook.core.database.Row;
 import java.sql.SQLException;

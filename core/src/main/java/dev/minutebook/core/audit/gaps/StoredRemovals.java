@@ -1,4 +1,4 @@
-package dev.minutebook.core.audit;
+package dev.minutebook.core.audit.gaps;
 
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Row;
@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 
 /// What runs of retention are said to have removed. Whether that is true the log tells.
-final class StoredRemovals {
+public final class StoredRemovals {
 
     private static final int AT_ONCE = 10_000;
 
@@ -28,7 +28,7 @@ final class StoredRemovals {
         this.workspace = scope.workspace().value();
     }
 
-    static List<Removal> of(Database database, Scope scope) {
+    public static List<Removal> of(Database database, Scope scope) {
         StoredRemovals stored = new StoredRemovals(database, scope);
         stored.ranges();
         List<Removal> removals = new ArrayList<>();
@@ -46,7 +46,7 @@ final class StoredRemovals {
         List<Range> page;
         do {
             page = database.list(
-                    scope, AuditStore.REMOVED_RANGES, StoredRemovals::range, workspace, after.run, after.first, AT_ONCE);
+                    scope, RemovedEntryStore.RANGES, StoredRemovals::range, workspace, after.run, after.first, AT_ONCE);
             for (Range range : page) {
                 // Ranges of a run never overlap, unless somebody wrote them by hand: then the first counts, and the
                 // commitment will not hold.

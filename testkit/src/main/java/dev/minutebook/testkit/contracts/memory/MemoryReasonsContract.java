@@ -1,4 +1,4 @@
-package dev.minutebook.testkit.contracts;
+package dev.minutebook.testkit.contracts.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
@@ -12,13 +12,12 @@ import dev.minutebook.api.memory.MemoryId;
 import dev.minutebook.api.memory.MemoryReason;
 import dev.minutebook.api.memory.Remember;
 import dev.minutebook.api.memory.SourceClass;
-import dev.minutebook.testkit.suites.WorkspaceSuite;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/// Why memories were changed. Part of `MemoriesContract`.
-public abstract class MemoryReasonsContract extends WorkspaceSuite {
+/// Why memories were changed.
+public abstract class MemoryReasonsContract extends PastMemoriesContract {
 
     @Test
     void the_reasons_of_changes_are_kept_and_committed_to_and_not_in_the_log() {

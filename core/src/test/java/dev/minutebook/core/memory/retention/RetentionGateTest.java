@@ -1,9 +1,9 @@
-package dev.minutebook.core.memory;
+package dev.minutebook.core.memory.retention;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.minutebook.core.memory.RetentionGate.Verdict;
+import dev.minutebook.core.memory.retention.RetentionGate.Verdict;
 import org.junit.jupiter.api.Test;
 
 class RetentionGateTest {

@@ -1,0 +1,5 @@
+/// Parts of `MemoriesContract`.
+@NullMarked
+package dev.minutebook.testkit.contracts.memory;
+
+import org.jspecify.annotations.NullMarked;
