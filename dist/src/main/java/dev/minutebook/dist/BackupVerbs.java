@@ -97,7 +97,8 @@ final class BackupVerbs {
     }
 
     private static Verb list() {
-        return Verb.named("list", "Lists the backups in a folder, the newest last, and names damaged ones (exit code 3).")
+        return Verb.named(
+                        "list", "Lists the backups in a folder, the newest last, and names damaged ones (exit code 3).")
                 .example("backup list /mnt/backups")
                 .takes(FROM)
                 .reads(call -> {

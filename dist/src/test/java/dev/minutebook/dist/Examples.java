@@ -222,6 +222,9 @@ final class Examples {
                 folder.resolve("policy.json"),
                 "{\"name\":\"brief\",\"assertions\":[{\"name\":\"short\",\"kind\":\"concise\",\"level\":\"info\",\"number\":90}]}");
         sqlite(folder.resolve("sisc.sqlite"));
+        Files.writeString(folder.resolve("conversations.json"), "[]");
+        Files.writeString(
+                folder.resolve("old.jsonl"), "{\"kind\":\"memory\",\"id\":\"m1\",\"text\":\"Likes tea\"}");
         Files.writeString(
                 folder.resolve(OTHER_KEY),
                 Base64.getEncoder().encodeToString(SigningKey.generate().publicKey()));

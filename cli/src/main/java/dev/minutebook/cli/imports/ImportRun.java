@@ -23,8 +23,8 @@ public final class ImportRun {
             return importer.run(
                     request,
                     call::workspace,
-                    (table, rows, of) -> progress.update(
-                            of == 0 ? table + ": " + rows : "%s: %d of %d".formatted(table, rows, of)));
+                    (table, rows, of) ->
+                            progress.update(of == 0 ? table + ": " + rows : "%s: %d of %d".formatted(table, rows, of)));
         }
     }
 

@@ -45,7 +45,7 @@ public final class ImportsVerbs {
                         "Imports a file of another program. The same file once more changes nothing, and an import that"
                                 + " was interrupted is completed. What does not fit is left and reported. Takes an"
                                 + " operator.")
-                .example("imports run claude data-2026-11-01.zip --dry-run")
+                .example("imports run claude conversations.json --user ada")
                 .example("imports run jsonl old.jsonl --origin crm --name archivist")
                 .takes(format, source, name, user, origin, dryRun)
                 .makes(call -> {
