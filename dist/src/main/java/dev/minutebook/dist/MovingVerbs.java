@@ -66,8 +66,7 @@ final class MovingVerbs {
         String workspace = call.askedWorkspace().orElse(LocalMinutebook.MAIN);
         try (OperatorAccess access = access(call);
                 Progress progress = call.screen().progress("reading what is there…")) {
-            long rows = access.exportSqlite(
-                    workspace, to, call.environment().clock(), shown(progress));
+            long rows = access.exportSqlite(workspace, to, call.environment().clock(), shown(progress));
             progress.close();
             call.show(
                     new SqliteFile(workspace, to.toString(), rows),
@@ -117,7 +116,8 @@ final class MovingVerbs {
                         progress.close();
                         call.show(moved, view());
                         if (access.beside() && call.has(trust)) {
-                            call.hint("Start the server again, so that it trusts the key and seals what is written here.");
+                            call.hint(
+                                    "Start the server again, so that it trusts the key and seals what is written here.");
                         }
                         call.suggest("Verify it: ", "audit", "verify", "--workspace", moved.workspace());
                     }
@@ -140,12 +140,11 @@ final class MovingVerbs {
     private static MoveProgress shown(Progress progress) {
         return (step, part, done, all) -> {
             if (progress.visible()) {
-                String what =
-                        switch (step) {
-                            case EXPORT -> "reading";
-                            case CHECK -> "checking";
-                            case IMPORT -> "storing";
-                        };
+                String what = switch (step) {
+                    case EXPORT -> "reading";
+                    case CHECK -> "checking";
+                    case IMPORT -> "storing";
+                };
                 progress.update(
                         all <= 0
                                 ? String.format(Locale.ROOT, "%s: %,d rows, now %s", what, done, part)
