@@ -45,7 +45,7 @@ public final class OperatorAccess implements AutoCloseable {
     private final Source source;
     private final Connection connection;
     private final Path keyFile;
-    private final @Nullable AutoCloseable opened;
+    private final @Nullable LocalMinutebook opened;
 
     /// Where connections come from.
     @FunctionalInterface
@@ -53,7 +53,7 @@ public final class OperatorAccess implements AutoCloseable {
         Connection open() throws SQLException;
     }
 
-    private OperatorAccess(Source source, Path keyFile, @Nullable AutoCloseable opened) throws SQLException {
+    private OperatorAccess(Source source, Path keyFile, @Nullable LocalMinutebook opened) throws SQLException {
         this.source = source;
         this.connection = source.open();
         this.keyFile = keyFile;
@@ -192,9 +192,11 @@ public final class OperatorAccess implements AutoCloseable {
     }
 
     @Override
-    public void close() throws Exception {
+    public void close() {
         try {
             connection.close();
+        } catch (SQLException gone) {
+            throw unreachable(gone);
         } finally {
             if (opened != null) {
                 opened.close();
