@@ -110,7 +110,7 @@ final class SqlShell {
             screen.rows(view).print(rows);
         }
         if (answer.more()) {
-            screen.notice("There are more rows; --limit shows them.");
+            screen.warn("There are more rows; --limit shows them.");
         }
     }
 
