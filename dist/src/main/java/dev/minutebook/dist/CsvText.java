@@ -1,10 +1,10 @@
 package dev.minutebook.dist;
 
-import tools.jackson.databind.JsonNode;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
 
 /// Rows as RFC 4180 has them.
 final class CsvText {
@@ -17,9 +17,8 @@ final class CsvText {
         }
         StringBuilder csv = new StringBuilder(line(columns.stream().toList()));
         for (JsonNode row : rows) {
-            csv.append(line(columns.stream()
-                    .map(column -> text.apply(row.path(column)))
-                    .toList()));
+            csv.append(line(
+                    columns.stream().map(column -> text.apply(row.path(column))).toList()));
         }
         return csv.toString();
     }

@@ -5,17 +5,14 @@ import static dev.minutebook.cli.verbs.Argument.word;
 
 import dev.minutebook.api.Problem;
 import dev.minutebook.cli.call.Refusal;
-import dev.minutebook.cli.screen.Progress;
 import dev.minutebook.cli.screen.View;
 import dev.minutebook.cli.verbs.Call;
 import dev.minutebook.cli.verbs.Verb;
-import dev.minutebook.core.moving.MoveProgress;
 import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.embedded.moving.MovedWorkspace;
 import dev.minutebook.embedded.moving.OperatorAccess;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -46,13 +43,13 @@ final class MovingVerbs {
                         return;
                     }
                     try (OperatorAccess access = access(call);
-                            Progress progress = call.screen().progress("reading what is there…")) {
+                            MoveLine progress = MoveLine.of(call, "reading what is there…")) {
                         MovedWorkspace moved = access.export(
                                 call.askedWorkspace().orElse(LocalMinutebook.MAIN),
                                 call.get(to),
                                 call.environment().clock(),
-                                shown(progress));
-                        progress.close();
+                                progress);
+                        progress.end();
                         call.show(moved, view());
                     }
                     call.suggest("In the other book: ", "import", call.get(to).toString());
@@ -62,13 +59,12 @@ final class MovingVerbs {
     /// What came of an export into SQLite.
     private record SqliteFile(String workspace, String file, long rows) {}
 
-    private static void exportSqlite(Call call, Path to) throws Exception {
+    private static void exportSqlite(Call call, Path to) throws IOException {
         String workspace = call.askedWorkspace().orElse(LocalMinutebook.MAIN);
         try (OperatorAccess access = access(call);
-                Progress progress = call.screen().progress("reading what is there…")) {
-            long rows = access.exportSqlite(
-                    workspace, to, call.environment().clock(), shown(progress));
-            progress.close();
+                MoveLine progress = MoveLine.of(call, "reading what is there…")) {
+            long rows = access.exportSqlite(workspace, to, call.environment().clock(), progress);
+            progress.end();
             call.show(
                     new SqliteFile(workspace, to.toString(), rows),
                     new View<>(SqliteFile::workspace)
@@ -101,10 +97,10 @@ final class MovingVerbs {
                         throw Refusal.invalid("nothing says what to import", "Name an archive, or --discard NAME.");
                     }
                     try (OperatorAccess access = access(call);
-                            Progress progress = call.screen().progress("starting…")) {
+                            MoveLine progress = MoveLine.of(call, "starting…")) {
                         if (call.has(discard)) {
                             access.discard(call.get(discard), call.environment().clock());
-                            progress.close();
+                            progress.end();
                             call.hint("What the import of " + call.get(discard) + " left is deleted.");
                             return;
                         }
@@ -113,11 +109,12 @@ final class MovingVerbs {
                                 call.find(as),
                                 call.has(trust) ? Set.of(call.get(trust).split(",")) : Set.of(),
                                 call.environment().clock(),
-                                shown(progress));
-                        progress.close();
+                                progress);
+                        progress.end();
                         call.show(moved, view());
                         if (access.beside() && call.has(trust)) {
-                            call.hint("Start the server again, so that it trusts the key and seals what is written here.");
+                            call.hint(
+                                    "Start the server again, so that it trusts the key and seals what is written here.");
                         }
                         call.suggest("Verify it: ", "audit", "verify", "--workspace", moved.workspace());
                     }
@@ -135,30 +132,6 @@ final class MovingVerbs {
                 .detail("Encrypted", one -> one.encrypted() ? "yes" : "no")
                 .detail("Signed by", one -> String.join(", ", one.signers()))
                 .text("File", MovedWorkspace::file);
-    }
-
-    private static MoveProgress shown(Progress progress) {
-        return (step, part, done, all) -> {
-            if (progress.visible()) {
-                String what =
-                        switch (step) {
-                            case EXPORT -> "reading";
-                            case CHECK -> "checking";
-                            case IMPORT -> "storing";
-                        };
-                progress.update(
-                        all <= 0
-                                ? String.format(Locale.ROOT, "%s: %,d rows, now %s", what, done, part)
-                                : String.format(
-                                        Locale.ROOT,
-                                        "%s: %,d of %,d rows, %d %%, now %s",
-                                        what,
-                                        done,
-                                        all,
-                                        done * 100 / all,
-                                        part));
-            }
-        };
     }
 
     static OperatorAccess access(Call call) throws IOException {

@@ -1,6 +1,5 @@
 package dev.minutebook.dist;
 
-import tools.jackson.databind.JsonNode;
 import dev.minutebook.cli.screen.SafeText;
 import dev.minutebook.cli.screen.Screen;
 import dev.minutebook.cli.screen.View;
@@ -12,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import tools.jackson.databind.JsonNode;
 
 /// Gathers lines to queries, asks them, and prints what comes.
 final class SqlShell {
@@ -104,12 +104,13 @@ final class SqlShell {
         } else if (rows.isEmpty()) {
             screen.line("No rows.");
         } else {
-            View<JsonNode> view = new View<>(row -> row.isEmpty() ? "" : text(row.values().iterator().next()));
+            View<JsonNode> view = new View<>(
+                    row -> row.isEmpty() ? "" : text(row.values().iterator().next()));
             columns.forEach(column -> view.column(column, row -> SafeText.line(text(row.path(column)))));
             screen.rows(view).print(rows);
         }
         if (answer.more()) {
-            screen.notice("There are more rows; --limit shows them.");
+            screen.warn("There are more rows; --limit shows them.");
         }
     }
 

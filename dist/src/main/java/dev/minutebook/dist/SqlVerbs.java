@@ -23,10 +23,11 @@ final class SqlVerbs {
     private SqlVerbs() {}
 
     static Verb sql() {
-        Argument<String> query =
-                text("QUERY", "What to ask; without it queries are read line by line, each up to a semicolon.").optional();
-        Argument<Integer> limit =
-                whole("--limit=N", "How many rows to show at most (default 1000).").otherwise(1_000);
+        Argument<String> query = text(
+                        "QUERY", "What to ask; without it queries are read line by line, each up to a semicolon.")
+                .optional();
+        Argument<Integer> limit = whole("--limit=N", "How many rows to show at most (default 1000).")
+                .otherwise(1_000);
         Argument<Duration> timeout = duration("--timeout=TIME", "How long a query may take (default 30s).")
                 .otherwise(Duration.ofSeconds(30));
         Argument<Boolean> csv = flag("--csv", "Writes rows as CSV.");
@@ -52,8 +53,10 @@ final class SqlVerbs {
                         if (call.has(query)) {
                             shell.run(call.get(query));
                         } else {
-                            converse(shell, new BufferedReader(
-                                    new InputStreamReader(call.environment().input(), StandardCharsets.UTF_8)));
+                            converse(
+                                    shell,
+                                    new BufferedReader(new InputStreamReader(
+                                            call.environment().input(), StandardCharsets.UTF_8)));
                         }
                     }
                 });

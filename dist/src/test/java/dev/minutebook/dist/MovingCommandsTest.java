@@ -108,10 +108,13 @@ class MovingCommandsTest {
 
     @Test
     void a_workspace_is_asked_in_sql() {
-        assertThat(run("sql select*from(select+name,kind+from+agent)x --workspace acme --data " + data).said())
+        assertThat(run("sql select*from(select+name,kind+from+agent)x --workspace acme --data " + data)
+                        .said())
                 .contains("syntax error");
-        assertThat(sql("select name, kind from agent", "--output", "json")).isEqualTo("{\"name\":\"ada\",\"kind\":\"human\"}\n");
-        assertThat(sql("select name, 'a,\"b' as odd from agent;", "--csv")).isEqualTo("name,odd\r\nada,\"a,\"\"b\"\r\n");
+        assertThat(sql("select name, kind from agent", "--output", "json"))
+                .isEqualTo("{\"name\":\"ada\",\"kind\":\"human\"}\n");
+        assertThat(sql("select name, 'a,\"b' as odd from agent;", "--csv"))
+                .isEqualTo("name,odd\r\nada,\"a,\"\"b\"\r\n");
         assertThat(sql("select name from agent")).contains("NAME", "ada");
         assertThat(sql("select 1 as one where false")).contains("No rows");
         assertThat(sql("select n from generate_series(1, 3) n", "--limit", "2")).contains("There are more rows");
@@ -143,12 +146,11 @@ class MovingCommandsTest {
             assertThat(agents.next()).isTrue();
             assertThat(agents.getString(1)).isEqualTo("ada");
         }
-        assertThat(run("export " + file + " --workspace acme --data " + data).said()).contains("is there already");
+        assertThat(run("export " + file + " --workspace acme --data " + data).said())
+                .contains("is there already");
         Path target = other.resolve("sealed");
         try (LocalMinutebook sealed = LocalMinutebook.open(
-                target,
-                4,
-                config -> config.masterKey(LocalMasterKey.of(LocalMasterKey.fresh(), "the test")))) {
+                target, 4, config -> config.masterKey(LocalMasterKey.of(LocalMasterKey.fresh(), "the test")))) {
             sealed.workspaces().create(new CreateWorkspace("clinic"));
             sealed.workspace("clinic").encryption().enable(EnableEncryption.indexed());
             assertThat(run("export " + other.resolve("clinic.sqlite") + " --workspace clinic --data " + target)

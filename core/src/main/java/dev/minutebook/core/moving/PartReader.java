@@ -71,7 +71,7 @@ final class PartReader implements AutoCloseable {
             line = 0;
             return true;
         }
-        if (line == 0 && one != '{' || one >= 0 && one < ' ') {
+        if ((line == 0 && one != '{') || (one >= 0 && one < ' ')) {
             throw damaged("a line of it is no JSON object");
         }
         if (++line > longestLine) {

@@ -45,7 +45,7 @@ public final class OperatorAccess implements AutoCloseable {
     private final Source source;
     private final Connection connection;
     private final Path keyFile;
-    private final @Nullable AutoCloseable opened;
+    private final @Nullable LocalMinutebook opened;
 
     /// Where connections come from.
     @FunctionalInterface
@@ -53,7 +53,7 @@ public final class OperatorAccess implements AutoCloseable {
         Connection open() throws SQLException;
     }
 
-    private OperatorAccess(Source source, Path keyFile, @Nullable AutoCloseable opened) throws SQLException {
+    private OperatorAccess(Source source, Path keyFile, @Nullable LocalMinutebook opened) throws SQLException {
         this.source = source;
         this.connection = source.open();
         this.keyFile = keyFile;
@@ -86,14 +86,16 @@ public final class OperatorAccess implements AutoCloseable {
     ///
     /// @param keyFile that of the server, beside which the keys are that it trusts
     public static OperatorAccess to(Connect connect, Path keyFile, UnaryOperator<CoreConfig> settings) {
-        PostgresMinutebook.open(connect.connections(2), settings.apply(CoreConfig.sealingWith(SigningKey.generate())).background(false))
+        PostgresMinutebook.open(
+                        connect.connections(2),
+                        settings.apply(CoreConfig.sealingWith(SigningKey.generate()))
+                                .background(false))
                 .close();
         PGSimpleDataSource source = new PGSimpleDataSource();
         source.setUrl(connect.url());
         source.setApplicationName("minutebook moving");
         try {
-            return new OperatorAccess(
-                    () -> source.getConnection(connect.user(), connect.password()), keyFile, null);
+            return new OperatorAccess(() -> source.getConnection(connect.user(), connect.password()), keyFile, null);
         } catch (SQLException unreachable) {
             throw unreachable(unreachable);
         }
@@ -140,8 +142,7 @@ public final class OperatorAccess implements AutoCloseable {
     ///
     /// @param name  another than in the archive, or null
     /// @param trust ids of keys that are trusted from now on, if they signed its log
-    public MovedWorkspace bring(
-            Path file, @Nullable String name, Set<String> trust, Clock clock, MoveProgress progress)
+    public MovedWorkspace bring(Path file, @Nullable String name, Set<String> trust, Clock clock, MoveProgress progress)
             throws IOException {
         try (ArchiveReader archive = ArchiveReader.open(file)) {
             ArchiveManifest manifest = archive.manifest();
@@ -191,9 +192,11 @@ public final class OperatorAccess implements AutoCloseable {
     }
 
     @Override
-    public void close() throws Exception {
+    public void close() {
         try {
             connection.close();
+        } catch (SQLException gone) {
+            throw unreachable(gone);
         } finally {
             if (opened != null) {
                 opened.close();

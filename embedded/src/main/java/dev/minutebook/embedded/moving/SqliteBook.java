@@ -92,13 +92,14 @@ final class SqliteBook implements WorkspaceRows.Target, AutoCloseable {
             }
         }
         String columns = kept.stream()
-                .map(at -> "\"" + fields.get(at).name() + "\" " + type(fields.get(at).kind()))
+                .map(at -> "\"" + fields.get(at).name() + "\" "
+                        + type(fields.get(at).kind()))
                 .collect(Collectors.joining(", "));
         try (Statement statement = sqlite.createStatement()) {
             statement.execute(SqliteStore.TABLE.formatted(table, columns));
         }
-        insert = sqlite.prepareStatement(SqliteStore.INSERT.formatted(
-                table, kept.stream().map(at -> "?").collect(Collectors.joining(", "))));
+        insert = sqlite.prepareStatement(
+                SqliteStore.INSERT.formatted(table, kept.stream().map(at -> "?").collect(Collectors.joining(", "))));
         return true;
     }
 
@@ -163,8 +164,7 @@ final class SqliteBook implements WorkspaceRows.Target, AutoCloseable {
     /// Statements end with a semicolon at the end of a line.
     private static List<String> views() throws IOException {
         try (InputStream text = Objects.requireNonNull(SqliteBook.class.getResourceAsStream("book.sql"))) {
-            return Arrays.stream(
-                            new String(text.readAllBytes(), StandardCharsets.UTF_8).split(";\\s*\\n"))
+            return Arrays.stream(new String(text.readAllBytes(), StandardCharsets.UTF_8).split(";\\s*\\n"))
                     .filter(sql -> !sql.isBlank())
                     .toList();
         }
