@@ -92,16 +92,12 @@ class LargeRemovalTest {
     }
 
     private static void write(RetentionStage stage, int number) {
-        stage.plain.run(
-                """
+        stage.plain.run("""
                 insert into minutebook.audit_entry (workspace_id, id, at, actor, event, subject_kind, subject_id, details)
                 select ?, gen_random_uuid(), ?::timestamptz, 'agent:' || gen_random_uuid(), 'task.claimed', 'task',
                     gen_random_uuid(), '{"lease":60,"fence":' || n || '}'
                 from generate_series(1, ?) n
-                """,
-                stage.workspace,
-                stage.clock.instant().toString(),
-                number);
+                """, stage.workspace, stage.clock.instant().toString(), number);
     }
 
     private static long size(RetentionStage stage) {

@@ -46,7 +46,13 @@ final class StoredRemovals {
         List<Range> page;
         do {
             page = database.list(
-                    scope, AuditStore.REMOVED_RANGES, StoredRemovals::range, workspace, after.run, after.first, AT_ONCE);
+                    scope,
+                    AuditStore.REMOVED_RANGES,
+                    StoredRemovals::range,
+                    workspace,
+                    after.run,
+                    after.first,
+                    AT_ONCE);
             for (Range range : page) {
                 // Ranges of a run never overlap, unless somebody wrote them by hand: then the first counts, and the
                 // commitment will not hold.

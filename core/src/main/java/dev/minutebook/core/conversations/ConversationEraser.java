@@ -18,9 +18,7 @@ final class ConversationEraser {
                 transaction.list(ConversationMessageStore.IDS, Row::uuid, transaction.workspace(), conversation);
         for (int i = 0; i < messages.size(); i += AT_ONCE) {
             SearchIndex.removeAll(
-                    transaction,
-                    ConversationWriter.KIND,
-                    messages.subList(i, Math.min(messages.size(), i + AT_ONCE)));
+                    transaction, ConversationWriter.KIND, messages.subList(i, Math.min(messages.size(), i + AT_ONCE)));
         }
         transaction.later(ConversationMessageStore.DELETE, transaction.workspace(), conversation);
         ContextCounters.forget(transaction, conversation);

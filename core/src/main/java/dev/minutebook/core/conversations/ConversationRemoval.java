@@ -52,9 +52,7 @@ public final class ConversationRemoval implements Removable {
         }
         return new Amount(
                 rows.size(),
-                rows.stream()
-                        .mapToLong(ConversationRemovalStore.Doomed::bytes)
-                        .sum(),
+                rows.stream().mapToLong(ConversationRemovalStore.Doomed::bytes).sum(),
                 0);
     }
 
