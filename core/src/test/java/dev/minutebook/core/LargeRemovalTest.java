@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(value = 12, unit = TimeUnit.HOURS)
 class LargeRemovalTest {
 
-    private static final int AT_ONCE = 500_000;
+    private static final int AT_ONCE = 20_000;
 
     static Stream<Integer> sizes() {
         Integer asked = Integer.getInteger("minutebook.removed");
