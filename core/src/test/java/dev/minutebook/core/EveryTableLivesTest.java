@@ -289,8 +289,7 @@ class EveryTableLivesTest {
         readings.put("legal_hold", () -> book.retention().holds(first).items());
         readings.put("removal_run", () -> book.retention().runs(first).items());
         readings.put(
-                "removal",
-                () -> book.retention().runs(first).items().getFirst().kinds());
+                "removal", () -> book.retention().runs(first).items().getFirst().kinds());
         readings.put(
                 "removed_range", () -> book.audit().verify(VerifyAudit.all()).removed());
         readings.put("retention_policy", evolution::retention);

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(value = 12, unit = TimeUnit.HOURS)
 class LargeRemovalTest {
 
-    private static final int AT_ONCE = 500_000;
+    private static final int AT_ONCE = 20_000;
 
     static Stream<Integer> sizes() {
         Integer asked = Integer.getInteger("minutebook.removed");
@@ -59,8 +59,6 @@ class LargeRemovalTest {
             RemovalRun run;
             try {
                 run = stage.run();
-                stage.sweep.carryOn(stage.scope);
-                run = stage.retention().find(run.id()).orElseThrow();
             } finally {
                 done.set(true);
             }
@@ -94,16 +92,12 @@ class LargeRemovalTest {
     }
 
     private static void write(RetentionStage stage, int number) {
-        stage.plain.run(
-                """
+        stage.plain.run("""
                 insert into minutebook.audit_entry (workspace_id, id, at, actor, event, subject_kind, subject_id, details)
                 select ?, gen_random_uuid(), ?::timestamptz, 'agent:' || gen_random_uuid(), 'task.claimed', 'task',
                     gen_random_uuid(), '{"lease":60,"fence":' || n || '}'
                 from generate_series(1, ?) n
-                """,
-                stage.workspace,
-                stage.clock.instant().toString(),
-                number);
+                """, stage.workspace, stage.clock.instant().toString(), number);
     }
 
     private static long size(RetentionStage stage) {

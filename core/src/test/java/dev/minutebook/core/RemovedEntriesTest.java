@@ -115,8 +115,9 @@ class RemovedEntriesTest {
         Verification found = stage.verify();
         assertThat(found.intact()).isFalse();
         assertThat(found.finding()).contains("was sealed but is gone");
-        assertThat(found.firstBad()).isGreaterThan(RetentionStage.of(run, RetentionKind.AUDIT_ENTRIES)
-                .rows());
+        assertThat(found.firstBad())
+                .isGreaterThan(
+                        RetentionStage.of(run, RetentionKind.AUDIT_ENTRIES).rows());
     }
 
     @Test
@@ -128,16 +129,13 @@ class RemovedEntriesTest {
                 "delete from minutebook.audit_entry where workspace_id = ? and event = 'message.posted'",
                 stage.workspace);
         UUID forged = UUID.randomUUID();
-        stage.plain.run(
-                """
+        stage.plain.run("""
                 insert into minutebook.removal_run (workspace_id, id, cause, status, started_by, started_at, scan_from, scanned,
                     scan_to, entry_id, sealed_below, commitment, announced_at, completed_at)
                 select workspace_id, ?, cause, status, started_by, started_at, scan_from, scanned, scan_to, entry_id, sealed_below,
                     commitment, announced_at, completed_at
                 from minutebook.removal_run where workspace_id = ?
-                """,
-                forged,
-                stage.workspace);
+                """, forged, stage.workspace);
         stage.plain.run(
                 "insert into minutebook.removed_range (workspace_id, run_id, first_number, last_number) values (?, ?, ?, ?)",
                 stage.workspace,
@@ -221,14 +219,10 @@ class RemovedEntriesTest {
     }
 
     private long number(String event) {
-        return stage.plain.one(
-                Long.class,
-                """
+        return stage.plain.one(Long.class, """
                 select max(s.number) from minutebook.audit_seal s join minutebook.audit_entry e
                     on e.workspace_id = s.workspace_id and e.id = s.entry_id
                 where s.workspace_id = ? and e.event = ?
-                """,
-                stage.workspace,
-                event);
+                """, stage.workspace, event);
     }
 }

@@ -85,14 +85,10 @@ class RetentionDefaultsTest {
         UUID cited = evidence("Salt raises the boiling point a little.");
         stage.plain.run("update minutebook.evidence set reliability = 0.8 where id = ?", reliable);
         stage.plain.run("set session_replication_role = replica");
-        stage.plain.run(
-                """
+        stage.plain.run("""
                 insert into minutebook.debate_evidence (workspace_id, debate_id, round, evidence_id, relevance, cited_by, created_at)
                 values (?, gen_random_uuid(), 1, ?, 0.5, ?, now())
-                """,
-                stage.workspace,
-                cited,
-                stage.ada.id().value());
+                """, stage.workspace, cited, stage.ada.id().value());
         stage.plain.run("set session_replication_role = origin");
         stage.days(89);
         assertThat(removed(RetentionKind.EVIDENCE)).isZero();
@@ -103,9 +99,7 @@ class RetentionDefaultsTest {
                 .containsExactlyInAnyOrder(reliable, cited)
                 .doesNotContain(gone);
         assertThat(stage.plain.one(
-                        Long.class,
-                        "select count(*) from minutebook.evidence_source where evidence_id = ?",
-                        gone))
+                        Long.class, "select count(*) from minutebook.evidence_source where evidence_id = ?", gone))
                 .isZero();
     }
 
@@ -161,14 +155,17 @@ class RetentionDefaultsTest {
         Correction slow = correction("law", DecayClass.C);
         Correction proved = correction("proof", DecayClass.A);
         Correction pinned = correction("always", DecayClass.D);
-        stage.plain.run("update minutebook.correction set pinned = true where id = ?", pinned.id().value());
+        stage.plain.run(
+                "update minutebook.correction set pinned = true where id = ?",
+                pinned.id().value());
         stage.days(520);
         assertThat(removed(RetentionKind.CORRECTIONS)).isZero();
         stage.days(20);
         assertThat(removed(RetentionKind.CORRECTIONS)).isEqualTo(1);
         assertThat(stage.plain.column(
                         UUID.class, "select id from minutebook.correction where workspace_id = ?", stage.workspace))
-                .containsExactlyInAnyOrder(slow.id().value(), proved.id().value(), pinned.id().value())
+                .containsExactlyInAnyOrder(
+                        slow.id().value(), proved.id().value(), pinned.id().value())
                 .doesNotContain(gone.id().value());
     }
 

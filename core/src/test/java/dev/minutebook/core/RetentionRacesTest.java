@@ -90,8 +90,7 @@ class RetentionRacesTest {
         Soon.until(
                 "it waits",
                 () -> stage.plain.one(
-                                Long.class,
-                                "select count(*) from pg_locks where locktype = 'advisory' and not granted")
+                                Long.class, "select count(*) from pg_locks where locktype = 'advisory' and not granted")
                         > 0);
         assertThat(stage.count("legal_hold")).isZero();
         stage.plain.run("commit");
@@ -126,9 +125,7 @@ class RetentionRacesTest {
         stage.seal();
         stage.sweep.carryOn(stage.scope);
         assertThat(stage.count("channel_message")).isZero();
-        RemovalRun ended = stage.retention()
-                .find(new RemovalRunId(run))
-                .orElseThrow();
+        RemovalRun ended = stage.retention().find(new RemovalRunId(run)).orElseThrow();
         assertThat(ended.status()).isEqualTo(RemovalStatus.COMPLETED);
         assertThat(RetentionStage.of(ended, RetentionKind.MESSAGES).rows())
                 .as("each is counted once")

@@ -9,6 +9,7 @@ import dev.minutebook.api.channels.Channel;
 import dev.minutebook.api.channels.CreateChannel;
 import dev.minutebook.api.retention.KindRemoval;
 import dev.minutebook.api.retention.RemovalRun;
+import dev.minutebook.api.retention.RemovalStatus;
 import dev.minutebook.api.retention.Retention;
 import dev.minutebook.api.retention.RetentionKind;
 import dev.minutebook.api.workspaces.WorkspaceId;
@@ -75,9 +76,12 @@ final class RetentionStage implements AutoCloseable {
     /// A run from its beginning to its end.
     RemovalRun run() {
         RemovalRun run = retention().run();
-        seal();
-        sweep.carryOn(scope);
-        return retention().find(run.id()).orElseThrow();
+        while (run.status() != RemovalStatus.COMPLETED) {
+            seal();
+            sweep.carryOn(scope);
+            run = retention().find(run.id()).orElseThrow();
+        }
+        return run;
     }
 
     KindRemoval forecast(RetentionKind kind) {

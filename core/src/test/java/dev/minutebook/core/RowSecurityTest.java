@@ -28,7 +28,6 @@ class RowSecurityTest {
     private static final Set<String> REMOVED_BY_RETENTION =
             Set.of("channel_message", "mention", "audit_entry", "audit_opening");
 
-
     private static OpenBook open;
     private static PlainSql plain;
     private static UUID mine;
@@ -265,7 +264,8 @@ class RowSecurityTest {
         assertThat(Isolation.rights(plain, "minutebook_worker")).allSatisfy((table, rights) -> {
             if (Set.of("change_reason", "channel_message", "mention").contains(table)) {
                 assertThat(rights).as(table).isEqualTo("delete");
-            } else if (!table.startsWith("audit_") && !Set.of("workspace", "ready").contains(table)) {
+            } else if (!table.startsWith("audit_")
+                    && !Set.of("workspace", "ready").contains(table)) {
                 assertThat(rights).as(table).isEmpty();
             }
         });

@@ -40,10 +40,7 @@ final class PendingRemovals {
     }
 
     private @Nullable Removal find(long number) {
-        return removals.stream()
-                .filter(one -> one.covers(number))
-                .findFirst()
-                .orElse(null);
+        return removals.stream().filter(one -> one.covers(number)).findFirst().orElse(null);
     }
 
     /// Takes in what the log tells.

@@ -6,7 +6,8 @@ import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.UUID;
 
-/// Ranges of entries that one run of retention is said to have removed, and what its entry in the log must commit to for
+/// Ranges of entries that one run of retention is said to have removed, and what its entry in the log must commit to
+/// for
 /// that to be true.
 ///
 /// The commitment is SHA-256 over `minutebook/removal/1\0`, the ids of workspace and run, and for each range in

@@ -8,7 +8,8 @@ public enum RetentionKind {
     PATTERNS(false),
     /// Evidence that nobody saw for so many days, below a reliability, and that no debate cites.
     EVIDENCE(false),
-    /// Lessons. They expire after 90 days, and the least useful of more than 10 000; their rows stay, since the log commits
+    /// Lessons. They expire after 90 days, and the least useful of more than 10 000; their rows stay, since the log
+    /// commits
     /// to them with their debate.
     LESSONS(false),
     /// Corrections whose effective confidence is below a bound. Never pinned ones.

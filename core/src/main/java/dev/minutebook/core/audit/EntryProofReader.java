@@ -70,7 +70,7 @@ final class EntryProofReader {
     }
 
     private static RuntimeException missing(long number) {
-        return Problem.Code.NOT_FOUND.because(
-                "no entry " + number + " is sealed, or retention removed it; `audit status` says how far the log is sealed");
+        return Problem.Code.NOT_FOUND.because("no entry " + number
+                + " is sealed, or retention removed it; `audit status` says how far the log is sealed");
     }
 }

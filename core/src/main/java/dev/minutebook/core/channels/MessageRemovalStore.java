@@ -16,7 +16,8 @@ final class MessageRemovalStore {
     static final String COUNT = HoldSql.COUNT + HELD + HoldSql.COUNTED + REMOVABLE + HoldSql.ALL;
 
     /// Messages never change, so that they need no lock.
-    static final String NEXT = "select t.id, pg_column_size(t.*)::int8 as bytes " + REMOVABLE + " and not " + HELD + """
+    static final String NEXT =
+            "select t.id, pg_column_size(t.*)::int8 as bytes " + REMOVABLE + " and not " + HELD + """
              order by t.id
             limit $4
             """;

@@ -21,7 +21,8 @@ final class CorrectionRemovalStore {
 
     static final String COUNT = HoldSql.COUNT + HELD + HoldSql.COUNTED + REMOVABLE + HoldSql.ALL;
 
-    static final String LOCK = "select t.id, pg_column_size(t.*)::int8 as bytes " + REMOVABLE + " and not " + HELD + """
+    static final String LOCK =
+            "select t.id, pg_column_size(t.*)::int8 as bytes " + REMOVABLE + " and not " + HELD + """
              order by t.id
             limit $7
             for update of t

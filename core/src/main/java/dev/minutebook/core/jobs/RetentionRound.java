@@ -43,8 +43,7 @@ public final class RetentionRound {
 
     /// Each on its own: where it fails, it is tried again next time.
     private void visit(String sql, Predicate<UUID> mine, Consumer<UUID> work) {
-        List<UUID> workspaces =
-                database.asRole(WORKER, connection -> Statements.list(connection, sql, Row::uuid));
+        List<UUID> workspaces = database.asRole(WORKER, connection -> Statements.list(connection, sql, Row::uuid));
         for (UUID workspace : workspaces) {
             if (mine.test(workspace)) {
                 try {

@@ -70,8 +70,8 @@ final class EntryRemoval {
     /// Plans a part of the log.
     static void plan(Transaction transaction, RemovalStore.Progress run) {
         long to = Math.min(run.scanTo(), run.scanned() + PLANNED_AT_ONCE);
-        List<EntryStore.Planned> found = new ArrayList<>(transaction.list(
-                EntryStore.PLAN, EntryStore::planned, transaction.workspace(), run.scanned() + 1, to));
+        List<EntryStore.Planned> found = new ArrayList<>(
+                transaction.list(EntryStore.PLAN, EntryStore::planned, transaction.workspace(), run.scanned() + 1, to));
         long held = found.isEmpty() ? 0 : found.getFirst().held();
         found.removeIf(one -> one.first() == null);
         if (!found.isEmpty()
@@ -163,5 +163,4 @@ final class EntryRemoval {
         Statements.change(connection, EntryStore.ADD, workspace, run, gone.rows(), gone.bytes());
         return Batch.REMOVED;
     }
-
 }

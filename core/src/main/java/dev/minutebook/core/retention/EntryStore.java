@@ -134,8 +134,7 @@ final class EntryStore {
     private EntryStore() {}
 
     /// A range that goes, if there is one, and how many entries of those looked at a hold keeps.
-    record Planned(
-            @Nullable Long first, @Nullable Long last, long held) {}
+    record Planned(@Nullable Long first, @Nullable Long last, long held) {}
 
     static Planned planned(Row row) throws SQLException {
         return new Planned(row.maybeNumber(), row.maybeNumber(), row.number());

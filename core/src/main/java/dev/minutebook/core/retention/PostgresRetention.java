@@ -89,8 +89,7 @@ public final class PostgresRetention implements Retention {
                     transaction.caller().name(),
                     transaction.now());
         }
-        RetentionPolicy policy =
-                PolicyRules.asked(request, transaction.caller().name(), transaction.now());
+        RetentionPolicy policy = PolicyRules.asked(request, transaction.caller().name(), transaction.now());
         transaction.later(
                 RuleStore.PUT,
                 transaction.workspace(),
@@ -251,7 +250,9 @@ public final class PostgresRetention implements Retention {
         Event event = Event.of(name, "hold", hold.id().value())
                 .with("reach", hold.reach().name().toLowerCase(Locale.ROOT));
         event = hold.kind() == null ? event : event.with("kind", RemovalPass.word(hold.kind()));
-        return hold.subject() == null ? event : event.with("subject", hold.subject().toString());
+        return hold.subject() == null
+                ? event
+                : event.with("subject", hold.subject().toString());
     }
 
     @Override

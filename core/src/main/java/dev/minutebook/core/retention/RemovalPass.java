@@ -123,8 +123,8 @@ public final class RemovalPass {
     public Step step(Scope scope, UUID run) {
         Scope alone = new Scope(scope.workspace(), scope.caller(), null);
         UUID workspace = scope.workspace().value();
-        Phase phase = database.write(
-                alone, Write.of("retention.step", Phase.class), transaction -> step(transaction, run));
+        Phase phase =
+                database.write(alone, Write.of("retention.step", Phase.class), transaction -> step(transaction, run));
         return switch (phase) {
             case MORE -> Step.MORE;
             case WAIT -> Step.WAIT;
@@ -157,8 +157,8 @@ public final class RemovalPass {
         if (run.status() == RemovalStatus.ANNOUNCED) {
             return EntryRemoval.sealed(transaction, run) ? Phase.ENTRIES : Phase.WAIT;
         }
-        Optional<RemovalStore.KindProgress> next = transaction.find(
-                RemovalStore.NEXT_KIND, RemovalStore::kindProgress, transaction.workspace(), run.id());
+        Optional<RemovalStore.KindProgress> next =
+                transaction.find(RemovalStore.NEXT_KIND, RemovalStore::kindProgress, transaction.workspace(), run.id());
         if (next.isPresent()) {
             remove(transaction, run, next.get());
         } else if (run.scanned() < run.scanTo()) {

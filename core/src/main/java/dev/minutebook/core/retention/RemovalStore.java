@@ -121,8 +121,7 @@ final class RemovalStore {
             @Nullable Instant completedAt) {
 
         RemovalRun with(List<KindRemoval> kinds) {
-            return new RemovalRun(
-                    id, cause, status, kinds, startedBy, startedAt, commitment, announcedAt, completedAt);
+            return new RemovalRun(id, cause, status, kinds, startedBy, startedAt, commitment, announcedAt, completedAt);
         }
     }
 
@@ -143,8 +142,7 @@ final class RemovalStore {
 
     static OfRun ofRun(Row row) throws SQLException {
         return new OfRun(
-                row.uuid(),
-                new KindRemoval(row.value(RetentionKind.class), row.number(), row.number(), row.number()));
+                row.uuid(), new KindRemoval(row.value(RetentionKind.class), row.number(), row.number(), row.number()));
     }
 
     /// How far a run is.

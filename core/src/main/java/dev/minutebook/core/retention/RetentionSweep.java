@@ -38,8 +38,7 @@ public final class RetentionSweep {
     /// Starts a run if the last one by the clock was a day ago and anything would go.
     public void start(Scope scope) {
         boolean due = database.read(scope, transaction -> {
-            Instant last =
-                    transaction.one(RemovalStore.LAST_SCHEDULED, row -> row.instant(), transaction.workspace());
+            Instant last = transaction.one(RemovalStore.LAST_SCHEDULED, row -> row.instant(), transaction.workspace());
             return !transaction.now().isBefore(last.plus(EVERY))
                     && transaction
                             .find(RemovalStore.OPEN, Row::uuid, transaction.workspace())

@@ -53,7 +53,10 @@ public abstract class RetentionContract extends WorkspaceSuite {
     }
 
     private int kept() {
-        return book().corrections().list(CorrectionFilter.own(), PageRequest.first()).items().size();
+        return book().corrections()
+                .list(CorrectionFilter.own(), PageRequest.first())
+                .items()
+                .size();
     }
 
     private KindRemoval forecast(RetentionKind kind) {
@@ -114,8 +117,7 @@ public abstract class RetentionContract extends WorkspaceSuite {
         refused(() -> retention().put(PutRetentionPolicy.days(RetentionKind.RATING_HISTORY, 90, "Old.")), Code.INVALID);
         refused(() -> retention().put(PutRetentionPolicy.days(RetentionKind.LESSONS, 90, "Old.")), Code.INVALID);
         refused(
-                () -> retention()
-                        .put(new PutRetentionPolicy(RetentionKind.EVIDENCE, true, 90, null, 0.9, null, null)),
+                () -> retention().put(new PutRetentionPolicy(RetentionKind.EVIDENCE, true, 90, null, 0.9, null, null)),
                 Code.INVALID);
     }
 
@@ -169,8 +171,7 @@ public abstract class RetentionContract extends WorkspaceSuite {
         assertThat(released.releaseReason()).isEqualTo("Closed.");
         assertThat(retention().holds(PageRequest.first()).items()).containsExactly(released);
         refused(() -> retention().release(hold.id(), new ChangeReason("Again.")), Code.CONFLICT);
-        refused(
-                () -> retention().release(new LegalHoldId(new UUID(1, 1)), new ChangeReason("None.")), Code.NOT_FOUND);
+        refused(() -> retention().release(new LegalHoldId(new UUID(1, 1)), new ChangeReason("None.")), Code.NOT_FOUND);
         completed(retention().run());
         assertThat(kept()).isZero();
         List<String> events = book().audit().entries(0, PageRequest.first()).items().stream()
@@ -207,7 +208,8 @@ public abstract class RetentionContract extends WorkspaceSuite {
     void of_runs_that_start_at_once_one_wins() throws Exception {
         corrections(5);
         retention().put(ALL_CORRECTIONS);
-        ConcurrentCalls.Race<RemovalRun> race = ConcurrentCalls.race(8, i -> retention().run());
+        ConcurrentCalls.Race<RemovalRun> race =
+                ConcurrentCalls.race(8, i -> retention().run());
         assertThat(race.answers()).isNotEmpty();
         assertThat(race.refusals()).allMatch(Code.CONFLICT::equals);
         for (RemovalRun run : retention().runs(PageRequest.first()).items()) {
