@@ -21,8 +21,8 @@ import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Checks the certificate of an erasure without a server: it says what the entry of the log says, and that entry is in
-/// a signed block.
+/// Checks the certificate of an erasure without a server: it says what the entry of the log says, and that
+/// entry is in a signed block.
 ///
 /// @param findings what does not hold, in words; none if all does
 /// @param own      whether it was checked with keys that the user gave

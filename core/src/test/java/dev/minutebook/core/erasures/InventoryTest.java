@@ -19,7 +19,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/// Every column that can hold something of a subject has its line in the inventory, and what a line says is done.
+/// Every column that can hold something of a subject has its line in the inventory, and what a line says is
+/// done.
 ///
 /// Columns of ids, numbers, flags and times hold no text; what they tell is told of an agent without a name.
 @ExtendWith(PostgresExtension.class)
