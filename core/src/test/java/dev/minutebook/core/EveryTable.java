@@ -8,6 +8,8 @@ import dev.minutebook.api.channels.Channel;
 import dev.minutebook.api.channels.CreateChannel;
 import dev.minutebook.api.channels.PostMessage;
 import dev.minutebook.api.encryption.EnableEncryption;
+import dev.minutebook.api.erasures.ErasureSubject;
+import dev.minutebook.api.erasures.StartErasure;
 import dev.minutebook.api.notices.AddSubscription;
 import dev.minutebook.api.tasks.Claim;
 import dev.minutebook.api.tasks.ClaimTask;
@@ -58,6 +60,8 @@ public record EveryTable(
         book.tasks().complete(claim.task().id(), TaskReport.of(claim.fence(), "eight"));
         IssuedToken token = book.tokens().issue(IssueToken.of("laptop", Token.Kind.HUMAN, Role.WRITER));
         book.notices().subscribe(AddSubscription.webhook("https://example.org/hook"));
+        book.agents().register(RegisterAgent.human("leaver"));
+        book.erasures().start(StartErasure.of(ErasureSubject.agent("leaver"), "Asked for by letter."));
         TalkDay talks = TalkDay.in(book);
         DebateDay debates = DebateDay.in(book);
         return new EveryTable(

@@ -58,6 +58,7 @@ class TablePictureTest {
         put("Proofs", "proof verification_score");
         put("Notices", "subscription delivery");
         put("Encryption", "workspace_encryption data_key");
+        put("Erasures", "erasure erased_subject");
         put(
                 "Memory",
                 "memory memory_wording memory_absence memory_link tier_transition memory_access"

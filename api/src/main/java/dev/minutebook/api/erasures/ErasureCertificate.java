@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// Proof for a stranger that an erasure was completed and is entered in the sealed log. As JSON in a file,
 /// `minutebook verify FILE` checks it without the server.
 ///
-/// @param format      [#FORMAT]
+/// @param format      `minutebook/erasure-certificate/1`
 /// @param kind        how the subject appeared in the record
 /// @param subject     the id of the agent or token; null for a user, of whom no name is kept
 /// @param rows        how many rows of each table were changed or deleted

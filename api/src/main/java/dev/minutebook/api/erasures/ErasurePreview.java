@@ -4,8 +4,8 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// What an erasure would change, counted now. Rows that follow from others, such as those of the search index, are
-/// counted when they are erased.
+/// What an erasure would change, counted now. Rows that follow from others, such as those of the search index,
+/// are counted when they are erased.
 ///
 /// @param subject whose contents
 /// @param rows    how many rows of each table hold something of the subject

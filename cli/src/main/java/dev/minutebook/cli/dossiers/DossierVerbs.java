@@ -15,6 +15,8 @@ import dev.minutebook.api.decisions.DossierFormat;
 import dev.minutebook.cli.call.AtomicFile;
 import dev.minutebook.cli.call.ExitCode;
 import dev.minutebook.cli.call.Refusal;
+import dev.minutebook.cli.erasures.CertificateCheck;
+import dev.minutebook.cli.erasures.ErasureVerbs;
 import dev.minutebook.cli.verbs.Call;
 import dev.minutebook.cli.verbs.ValueType;
 import dev.minutebook.cli.verbs.Verb;
@@ -87,7 +89,7 @@ public final class DossierVerbs {
     }
 
     public static Verb verify() {
-        var file = file("FILE", "The dossier, HTML or JSON.");
+        var file = file("FILE", "The dossier, HTML or JSON, or the certificate of an erasure.");
         var keys = many(
                 "--key=KEY",
                 ValueType.WORD,
@@ -104,8 +106,13 @@ public final class DossierVerbs {
                 .example("verify dossier.html --checkpoint checkpoint.txt")
                 .takes(file, keys, checkpoint)
                 .reads(call -> {
+                    String text = text(call.get(file));
+                    if (CertificateCheck.isOne(text)) {
+                        ErasureVerbs.verify(call, CertificateCheck.of(text, ExpectedKeys.read(call.get(keys))));
+                        return;
+                    }
                     DossierReport report = DossierCheck.of(
-                            text(call.get(file)), ExpectedKeys.read(call.get(keys)), held(call.find(checkpoint)));
+                            text, ExpectedKeys.read(call.get(keys)), held(call.find(checkpoint)));
                     if (!report.holds()) {
                         call.endWith(ExitCode.FAILED);
                     }

@@ -11,8 +11,10 @@ import dev.minutebook.api.erasures.ErasurePreview;
 import dev.minutebook.api.erasures.ErasureSubject;
 import dev.minutebook.api.erasures.StartErasure;
 import dev.minutebook.cli.call.AtomicFile;
+import dev.minutebook.cli.call.ExitCode;
 import dev.minutebook.cli.call.Refusal;
 import dev.minutebook.cli.screen.Ink;
+import dev.minutebook.cli.screen.SafeText;
 import dev.minutebook.cli.screen.View;
 import dev.minutebook.cli.verbs.Argument;
 import dev.minutebook.cli.verbs.Call;
@@ -23,6 +25,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -111,6 +114,35 @@ public final class ErasureVerbs {
             target.keep();
         }
         call.hint("Written to " + file + ". Check it anywhere with: " + call.offlineCommand("verify", file.toString()));
+    }
+
+    /// Says what came of checking a certificate; exit code 1 means that something does not hold.
+    public static void verify(Call call, CertificateCheck check) {
+        if (!check.holds()) {
+            call.endWith(ExitCode.FAILED);
+        }
+        if (call.screen().json()) {
+            call.screen().document(check);
+            return;
+        }
+        ErasureCertificate certificate = check.certificate();
+        if (!check.holds() || certificate == null) {
+            call.screen().line(call.screen().ink(Ink.BAD, "The certificate does NOT hold."));
+            check.findings().forEach(finding -> call.screen().paragraph(2, SafeText.line(finding)));
+            return;
+        }
+        call.screen().line(call.screen().ink(Ink.GOOD, "The certificate holds."));
+        call.screen()
+                .line("Erasure %s of %s was completed at %s and is entry %d of the signed log."
+                        .formatted(
+                                certificate.erasure().text(),
+                                certificate.kind().name().toLowerCase(Locale.ROOT)
+                                        + (certificate.subject() == null ? "" : " " + certificate.subject()),
+                                certificate.completedAt(),
+                                certificate.proof().entry().number()));
+        if (!check.own()) {
+            call.hint("It was checked with the key in the file; give one you trust with --key.");
+        }
     }
 
     private static ErasureSubject subject(Call call) {

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Takes the words of one agent out of what a debate made of them: conclusion, claims, cruxes, lessons, summaries at
-/// gates, knowledge. It must come before the agent's own words are replaced, which it looks for.
+/// Takes the words of one agent out of what a debate made of them: conclusion, claims, cruxes, lessons,
+/// summaries at gates, knowledge. It must come before the agent's own words are replaced, which it looks for.
 final class DebateErasure {
 
     private final Transaction transaction;

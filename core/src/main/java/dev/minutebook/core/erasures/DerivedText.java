@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Tells whether a text that was made of what several said repeats the words of one of them: a run of words, or the
-/// whole of a short text.
+/// Tells whether a text that was made of what several said repeats the words of one of them: a run of words, or
+/// the whole of a short text.
 ///
 /// What others put in words of their own is theirs, and stays.
 final class DerivedText {

@@ -18,11 +18,11 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Carries out an erasure in bounded transactions, each of which keeps how far it is; whoever comes after a kill goes
-/// on from there.
+/// Carries out an erasure in bounded transactions, each of which keeps how far it is; whoever comes after a
+/// kill goes on from there.
 ///
-/// It begins when all transactions have ended that wrote when it was asked for: from then on nobody adds anything. All
-/// steps are taken again until none finds anything left.
+/// It begins when all transactions have ended that wrote when it was asked for: from then on nobody adds
+/// anything. All steps are taken again until none finds anything left.
 final class ErasureRun {
 
     /// How many rows are changed in one transaction.

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// @param sql      does so many rows at a time; returns how many there were
 /// @param count    counts the rows that it would change
 /// @param columns  those that are replaced; none where rows are deleted
-/// @param windowed whether it walks the whole table by id, since no index finds the rows; its statement returns the
+/// @param windowed whether it walks the whole table by id, since no index finds the rows; its statement
+///   returns the
 ///                 last id it looked at and how many rows it changed
 /// @param ofUser   whether the subject is meant as a user of conversations
 record ErasureStep(String table, String sql, String count, Set<String> columns, boolean windowed, boolean ofUser) {
@@ -37,7 +38,8 @@ record ErasureStep(String table, String sql, String count, Set<String> columns, 
     record Target(
             UUID workspace, UUID erasure, @Nullable UUID id, @Nullable String name, @Nullable String user) {
 
-        /// In the order of the parameters: workspace, subject, limit, erasure, name, the last id that was looked at.
+        /// In the order of the parameters: workspace, subject, limit, erasure, name, the last id that was
+        /// looked at.
         @Nullable
         Object[] values(ErasureStep step, String sql, int limit, @Nullable UUID after) {
             List<@Nullable Object> all =

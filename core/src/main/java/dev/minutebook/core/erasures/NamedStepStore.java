@@ -6,8 +6,8 @@ import static dev.minutebook.core.erasures.StepStore.said;
 
 import java.util.List;
 
-/// What an erasure does where somebody is named and has no id: the name goes, and what was given as a reason under
-/// that name.
+/// What an erasure does where somebody is named and has no id: the name goes, and what was given as a reason
+/// under that name.
 final class NamedStepStore {
 
     static final String TOKEN_NAME = "select name from minutebook.api_token where workspace_id = $1 and id = $2";

@@ -4,7 +4,8 @@ import static dev.minutebook.core.erasures.StepStore.delete;
 
 import java.util.List;
 
-/// What an erasure does to what the search index holds of all it has erased; segments are written anew afterwards.
+/// What an erasure does to what the search index holds of all it has erased; segments are written anew
+/// afterwards.
 final class SearchStepStore {
 
     static final String ENTRIES = """

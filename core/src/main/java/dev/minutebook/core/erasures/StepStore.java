@@ -5,8 +5,8 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The form of the statements that erase. What they are made of are constants of the other stores; parameters are
-/// workspace, subject, limit, erasure, name, and the last id looked at.
+/// The form of the statements that erase. What they are made of are constants of the other stores; parameters
+/// are workspace, subject, limit, erasure, name, and the last id looked at.
 final class StepStore {
 
     /// What stands in place of a content.

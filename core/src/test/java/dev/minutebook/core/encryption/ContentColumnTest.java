@@ -339,6 +339,9 @@ class ContentColumnTest {
         put(reasons, "figures", "seat.terms", "vote.terms");
         put(reasons, "what a receiver or the database answered, told by us", "delivery.reason", "ready.reason");
         put(reasons, "sealed by the master key", "data_key.wrapped");
+        put(reasons, "who asked by id, and rows by table", "erasure.asked_by", "erasure.counts");
+        put(reasons, "a user of whom no name is kept", "erasure.user_hash", "erasure.user_salt");
+        put(reasons, "a kind of work", "ready.kind");
         put(reasons, "there only where it was accepted in writing", "search_vector.vector");
         put(reasons, "the acceptance itself", "workspace_encryption.embeddings_accepted");
         return reasons;

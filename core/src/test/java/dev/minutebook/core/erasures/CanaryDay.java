@@ -51,8 +51,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// A day in which one agent puts a word of its own into all it writes, and another agent says other things at the same
-/// places.
+/// A day in which one agent puts a word of its own into all it writes, and another agent says other things at
+/// the same places.
 ///
 /// @param ada   says the word
 /// @param grace never does
@@ -61,7 +61,8 @@ record CanaryDay(Agent ada, Agent grace, Channel council, Debate debate) {
     /// In no text but those of one agent.
     static final String WORD = "zarquonite";
 
-    /// What of the word is found wherever it is stored, in whatever case, stemmed, and with its beginning cut off.
+    /// What of the word is found wherever it is stored, in whatever case, stemmed, and with its beginning cut
+    /// off.
     static final String NEEDLE = "arquonit";
 
     /// A run of the same words would be taken for a repetition.

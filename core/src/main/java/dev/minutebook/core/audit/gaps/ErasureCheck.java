@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Tells which entries speak of what an erasure took: these cannot be compared with what is stored any more. The list of
-/// an erasure counts only if the entry of its end commits to it.
+/// Tells which entries speak of what an erasure took: these cannot be compared with what is stored any more.
+/// The list of an erasure counts only if the entry of its end commits to it.
 public final class ErasureCheck {
 
     private final Database database;
