@@ -1,6 +1,5 @@
 package dev.minutebook.cli;
 
-import dev.minutebook.api.retention.RemovalStatus;
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
@@ -10,6 +9,7 @@ import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.evolution.WorkFilter;
 import dev.minutebook.api.notices.Delivery;
 import dev.minutebook.api.notices.DeliveryFilter;
+import dev.minutebook.api.retention.RemovalStatus;
 import dev.minutebook.api.search.SearchStatus;
 import dev.minutebook.cli.DoctorCheck.Diagnosis;
 import dev.minutebook.cli.call.CommandContext;
@@ -105,13 +105,15 @@ final class Doctor {
     private static Optional<Diagnosis> retention(CommandContext context) {
         return context.workspace().retention().runs(new PageRequest(1, null)).items().stream()
                 .findFirst()
-                .map(run -> run.status() == RemovalStatus.COMPLETED
-                                || run.startedAt().isAfter(Instant.now().minus(SLOW_REMOVAL))
-                        ? Diagnosis.well("Retention", "last run " + Times.relative(run.startedAt(), Instant.now()))
-                        : Diagnosis.ill(
-                                "Retention",
-                                "run " + run.id().text() + " is under way since " + run.startedAt(),
-                                "See audit status: a run waits until its entry is sealed, and while the log is verified."));
+                .map(
+                        run -> run.status() == RemovalStatus.COMPLETED
+                                        || run.startedAt().isAfter(Instant.now().minus(SLOW_REMOVAL))
+                                ? Diagnosis.well(
+                                        "Retention", "last run " + Times.relative(run.startedAt(), Instant.now()))
+                                : Diagnosis.ill(
+                                        "Retention",
+                                        "run " + run.id().text() + " is under way since " + run.startedAt(),
+                                        "See audit status: a run waits until its entry is sealed, and while the log is verified."));
     }
 
     /// Whether the book can be reached, the workspace read, the log is sealed in time, and all texts can be found.

@@ -167,7 +167,8 @@ public final class PostgresMinutebook implements Minutebook {
             if (export != null) {
                 running.add(export.start());
             }
-            running.add(new Jobs(behind, memory, searches, RemovedKinds.of(memory), share, config.jobInterval()).start());
+            running.add(
+                    new Jobs(behind, memory, searches, RemovedKinds.of(memory), share, config.jobInterval()).start());
         }
     }
 

@@ -408,7 +408,8 @@ class EveryTableLivesTest {
                         .buckets());
         readings.put("erasure", () -> book.erasures().list(first).items());
         readings.put(
-                "erased_subject", () -> book.erasures().list(first).items().getFirst().rows());
+                "erased_subject",
+                () -> book.erasures().list(first).items().getFirst().rows());
         readings.put("workspace_encryption", () -> book.encryption().status().since());
         readings.put("data_key", () -> book.encryption().status().masters());
         readings.put("subscription", () -> book.notices().subscriptions(first).items());

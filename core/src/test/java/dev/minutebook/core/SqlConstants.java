@@ -45,8 +45,8 @@ public final class SqlConstants {
 
     private SqlConstants() {}
 
-    /// Whether its statements are for the owner of the tables, of names that come from the catalogue and on tables of a
-    /// session: `RoundTripTest` and `SqlReaderTest` run all of them.
+    /// Whether its statements are for the owner of the tables, of names that come from the catalogue and on
+    /// tables of a session: `RoundTripTest` and `SqlReaderTest` run all of them.
     static boolean isForOwners(Class<?> type) {
         return type.getPackageName().endsWith(".core.moving");
     }

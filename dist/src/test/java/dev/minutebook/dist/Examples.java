@@ -39,8 +39,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 
-/// The examples of help pages and the commands of the documentation, run on a record in which a year has gone by. Each
-/// does what it says, or is refused for what the record holds and never for how it is written.
+/// The examples of help pages and the commands of the documentation, run on a record in which a year has gone
+/// by. Each does what it says, or is refused for what the record holds and never for how it is written.
 final class Examples {
 
     /// What runs a command, without the name of the program.
@@ -223,8 +223,7 @@ final class Examples {
                 "{\"name\":\"brief\",\"assertions\":[{\"name\":\"short\",\"kind\":\"concise\",\"level\":\"info\",\"number\":90}]}");
         sqlite(folder.resolve("sisc.sqlite"));
         Files.writeString(folder.resolve("conversations.json"), "[]");
-        Files.writeString(
-                folder.resolve("old.jsonl"), "{\"kind\":\"memory\",\"id\":\"m1\",\"text\":\"Likes tea\"}");
+        Files.writeString(folder.resolve("old.jsonl"), "{\"kind\":\"memory\",\"id\":\"m1\",\"text\":\"Likes tea\"}");
         Files.writeString(
                 folder.resolve(OTHER_KEY),
                 Base64.getEncoder().encodeToString(SigningKey.generate().publicKey()));

@@ -44,8 +44,8 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Every read of the contract, with every id that lists name, answers the same bytes before a workspace was moved and
-/// after.
+/// Every read of the contract, with every id that lists name, answers the same bytes before a workspace was
+/// moved and after.
 @Timeout(900)
 @Disabled("ran to its end once: of 435 answers some differed, and which ones was not looked at yet")
 class MovedAnswersTest {

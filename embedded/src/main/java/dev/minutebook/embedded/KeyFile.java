@@ -60,8 +60,8 @@ public record KeyFile(SigningKey key, List<byte[]> trusted) {
         }
     }
 
-    /// The same for a log that other servers may have signed: no key is made beside one that is not trusted here, since
-    /// this server could not seal after it.
+    /// The same for a log that other servers may have signed: no key is made beside one that is not trusted
+    /// here, since this server could not seal after it.
     ///
     /// @param signers the keys that signed last, asked only where there is no file
     public static KeyFile at(Path file, Supplier<Set<String>> signers) {

@@ -69,8 +69,8 @@ public final class SourceText {
         return text.substring(0, end);
     }
 
-    /// A time: text without a zone is UTC, a number is seconds or milliseconds since 1970. Null where it is none of
-    /// these, or not of the years 1970 to 9999.
+    /// A time: text without a zone is UTC, a number is seconds or milliseconds since 1970. Null where it is none
+    /// of these, or not of the years 1970 to 9999.
     public static @Nullable Instant time(@Nullable String written) {
         if (written == null || written.isBlank() || written.length() > 64) {
             return null;

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// @param contents    commitments compared with the content they were made to
 /// @param firstBad    the first number that does not hold
 /// @param finding     in plain words, what is wrong with it
-/// @param differences in plain words, which field of which turn, decision and so on is not what was sealed, at most 100
+/// @param differences in plain words, which field of which turn, decision and so on is not what was sealed, at
+///     most 100
 /// @param perSecond   entries verified a second
 /// @param levels      what was checked, and what each level excludes
 /// @param removed     what was removed by which run of retention; older servers leave it out

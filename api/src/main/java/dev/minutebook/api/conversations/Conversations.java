@@ -59,8 +59,8 @@ public interface Conversations {
     /// parts are.
     Synced sync(ConversationId conversation, SyncMessages request);
 
-    /// Takes conversations that were held elsewhere, with the times, ids and branches they had there. What is there
-    /// already stays as it is, so that a part may come again. Only an operator may.
+    /// Takes conversations that were held elsewhere, with the times, ids and branches they had there. What is
+    /// there already stays as it is, so that a part may come again. Only an operator may.
     ///
     /// Refused with NOT_FOUND when a message follows one that is neither there nor before it in the part.
     ImportedConversations importPast(ImportConversations part);

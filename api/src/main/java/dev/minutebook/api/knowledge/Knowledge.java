@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /// The facts shared by all agents, by domain. An entry is written once: to change it is to supersede it.
 public interface Knowledge {
 
-    /// Records an entry for all agents of the workspace. What an agent writes, itself or by rewording what it promotes
-    /// or supersedes, waits in quarantine until a reviewer restores it.
+    /// Records an entry for all agents of the workspace. What an agent writes, itself or by rewording what it
+    /// promotes or supersedes, waits in quarantine until a reviewer restores it.
     KnowledgeEntry record(RecordKnowledge request);
 
     /// Takes entries that were held true elsewhere. What is there already stays as it is, so that a part may come
@@ -41,8 +41,8 @@ public interface Knowledge {
     /// Archives it. It can be restored, and stays known as of earlier.
     KnowledgeEntry archive(KnowledgeId entry, String reason);
 
-    /// Says that it stands again, or for the first time after quarantine, which takes a reviewer other than the agent
-    /// that wrote it. Refused while what superseded it stands, and after its source was revoked.
+    /// Says that it stands again, or for the first time after quarantine, which takes a reviewer other than the
+    /// agent that wrote it. Refused while what superseded it stands, and after its source was revoked.
     KnowledgeEntry restore(KnowledgeId entry);
 
     /// Makes shared knowledge of a memory or a decision.

@@ -118,12 +118,8 @@ public final class ShortIds {
             Map.entry(
                     CorrectionId.class,
                     (w, page) -> ids(w.corrections().list(CorrectionFilter.own(), page), one -> one.id())),
-            Map.entry(
-                    RemovalRunId.class,
-                    (w, page) -> ids(w.retention().runs(page), one -> one.id())),
-            Map.entry(
-                    LegalHoldId.class,
-                    (w, page) -> ids(w.retention().holds(page), one -> one.id())),
+            Map.entry(RemovalRunId.class, (w, page) -> ids(w.retention().runs(page), one -> one.id())),
+            Map.entry(LegalHoldId.class, (w, page) -> ids(w.retention().holds(page), one -> one.id())),
             Map.entry(
                     PromotionTrialId.class,
                     (w, page) -> ids(w.promotions().list(PromotionTrialFilter.any(), page), one -> one.id())),
@@ -211,8 +207,8 @@ public final class ShortIds {
                 .toList();
     }
 
-    /// All that are listed, or of a list that begins with the newest those down to where the wanted one would stand:
-    /// ids grow with time.
+    /// All that are listed, or of a list that begins with the newest those down to where the wanted one would
+    /// stand: ids grow with time.
     private static List<Id> read(Workspace workspace, Source source, String down) {
         List<Id> read = new ArrayList<>();
         PageRequest request = PageRequest.first(PageRequest.MOST);

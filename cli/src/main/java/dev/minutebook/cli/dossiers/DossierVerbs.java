@@ -111,8 +111,8 @@ public final class DossierVerbs {
                         ErasureVerbs.verify(call, CertificateCheck.of(text, ExpectedKeys.read(call.get(keys))));
                         return;
                     }
-                    DossierReport report = DossierCheck.of(
-                            text, ExpectedKeys.read(call.get(keys)), held(call.find(checkpoint)));
+                    DossierReport report =
+                            DossierCheck.of(text, ExpectedKeys.read(call.get(keys)), held(call.find(checkpoint)));
                     if (!report.holds()) {
                         call.endWith(ExitCode.FAILED);
                     }

@@ -64,11 +64,11 @@ public final class ErasureVerbs {
                 .example("erasures start --agent ada --reason \"request 17\"")
                 .takes(AGENT, USER, TOKEN, reason)
                 .writes(call -> {
-                    Erasure started = call.workspace()
-                            .erasures()
-                            .start(StartErasure.of(subject(call), call.get(reason)));
+                    Erasure started =
+                            call.workspace().erasures().start(StartErasure.of(subject(call), call.get(reason)));
                     call.show(started, erasure());
-                    call.suggest("How far it is: ", "erasures show", started.id().text());
+                    call.suggest(
+                            "How far it is: ", "erasures show", started.id().text());
                 });
     }
 

@@ -94,7 +94,9 @@ public final class RetentionVerbs {
     private static Verb forecast() {
         return Verb.named("forecast", "Shows what a run would remove now, in rows and bytes.")
                 .example("retention forecast")
-                .reads(names -> RetentionViews.forecast(), call -> retention(call).forecast());
+                .reads(
+                        names -> RetentionViews.forecast(),
+                        call -> retention(call).forecast());
     }
 
     private static Verb run() {
@@ -157,8 +159,7 @@ public final class RetentionVerbs {
                     request = of(request, HoldReach.DEBATE, call.find(debate), call.get(REASON));
                     request = of(request, HoldReach.AGENT, call.find(agent), call.get(REASON));
                     request = of(request, HoldReach.CONVERSATION, call.find(conversation), call.get(REASON));
-                    return retention(call)
-                            .hold(request == null ? PlaceHold.onWorkspace(call.get(REASON)) : request);
+                    return retention(call).hold(request == null ? PlaceHold.onWorkspace(call.get(REASON)) : request);
                 });
     }
 

@@ -12,8 +12,8 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/// The verifications that are running, one of a workspace at most over all servers of a database, and how far those of
-/// this process have come.
+/// The verifications that are running, one of a workspace at most over all servers of a database, and how far
+/// those of this process have come.
 public final class RunningChecks {
 
     /// Tells this lock from others that are named by a workspace.
@@ -24,8 +24,9 @@ public final class RunningChecks {
     private final ConnectionSource apart;
     private final ConcurrentMap<UUID, AtomicLong> running = new ConcurrentHashMap<>();
 
-    /// @param apart gives connections of their own: a verification holds its lock for as long as it takes, and must not
-    ///              keep a connection from others
+    /// @param apart gives connections of their own: a verification holds its lock for as long as it takes, and
+    ///     must not
+    /// keep a connection from others
     public RunningChecks(ConnectionSource apart) {
         this.apart = apart;
     }
@@ -118,8 +119,8 @@ public final class RunningChecks {
         }
     }
 
-    /// The lock that a verification holds alone, and whoever removes entries shares for one transaction: no entry goes
-    /// that a verification has yet to read.
+    /// The lock that a verification holds alone, and whoever removes entries shares for one transaction: no
+    /// entry goes that a verification has yet to read.
     public static long readers(UUID workspace) {
         return workspace.getMostSignificantBits() ^ workspace.getLeastSignificantBits() ^ READERS;
     }

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 
-/// Removes conversations in which nothing was said for long, where a policy says so. Each is forgotten as if somebody
-/// had asked for it, so that the log tells that it is gone.
+/// Removes conversations in which nothing was said for long, where a policy says so. Each is forgotten as if
+/// somebody had asked for it, so that the log tells that it is gone.
 public final class ConversationRemoval implements Removable {
 
     private static final int AT_ONCE = 10_000;
@@ -57,9 +57,7 @@ public final class ConversationRemoval implements Removable {
         }
         return new Amount(
                 rows.size(),
-                rows.stream()
-                        .mapToLong(ConversationStore.Doomed::bytes)
-                        .sum(),
+                rows.stream().mapToLong(ConversationStore.Doomed::bytes).sum(),
                 0);
     }
 
@@ -73,9 +71,7 @@ public final class ConversationRemoval implements Removable {
                 transaction.list(ConversationMessageStore.IDS, Row::uuid, transaction.workspace(), conversation);
         for (int i = 0; i < messages.size(); i += AT_ONCE) {
             SearchIndex.removeAll(
-                    transaction,
-                    ConversationWriter.KIND,
-                    messages.subList(i, Math.min(messages.size(), i + AT_ONCE)));
+                    transaction, ConversationWriter.KIND, messages.subList(i, Math.min(messages.size(), i + AT_ONCE)));
         }
         transaction.later(ConversationMessageStore.DELETE, transaction.workspace(), conversation);
         ContextCounters.forget(transaction, conversation);

@@ -131,8 +131,9 @@ final class ConversationStore {
 
     static final String COUNT_REMOVABLE = HoldSql.COUNT + HELD + HoldSql.COUNTED + REMOVABLE + HoldSql.ALL;
 
-    static final String LOCK_REMOVABLE = "select t.id, t.user_id, t.last_seq, pg_column_size(t.*)::int8 as bytes " + REMOVABLE
-            + " and not " + HELD + """
+    static final String LOCK_REMOVABLE =
+            "select t.id, t.user_id, t.last_seq, pg_column_size(t.*)::int8 as bytes " + REMOVABLE
+                    + " and not " + HELD + """
              order by t.active_at, t.id
             limit $3
             for update of t

@@ -8,8 +8,8 @@ final class CorrectionRemovalStore {
     private static final String HELD =
             HoldSql.HELD + "'corrections'" + HoldSql.OR_OF + "t.conversation_id" + HoldSql.END;
 
-    /// Confidence halves with each half-life, which $3 to $5 have in seconds for the classes b, c and d; a never fades.
-    /// What another one was superseded by stays as long as that.
+    /// Confidence halves with each half-life, which $3 to $5 have in seconds for the classes b, c and d; a never
+    /// fades. What another one was superseded by stays as long as that.
     private static final String REMOVABLE = """
             from minutebook.correction t
             where t.workspace_id = $1 and not t.pinned and t.decay_class <> 'a'

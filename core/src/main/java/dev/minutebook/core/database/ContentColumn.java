@@ -7,8 +7,9 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Every column that can hold content: what people and agents said, wrote or were told. In encrypted workspaces these
-/// are sealed. All other columns hold ids, numbers, times, names and labels; `ContentColumnTest` keeps the two apart.
+/// Every column that can hold content: what people and agents said, wrote or were told. In encrypted workspaces
+/// these are sealed. All other columns hold ids, numbers, times, names and labels; `ContentColumnTest` keeps the
+/// two apart.
 public enum ContentColumn {
     AGENT_CONSTITUTION(1, Form.PLAIN, "agent.constitution"),
     AGENT_SELF_DESCRIPTION(2, Form.PLAIN, "agent.self_description"),

@@ -50,8 +50,8 @@ public final class Ids {
         return new UUID((from.toEpochMilli() << 16) | 0x7000, 0x8000_0000_0000_0000L);
     }
 
-    /// The id of something that is named elsewhere: that time, and 74 bits of a hash of what it is in and how it is
-    /// named, in the form of version 7. The same name in the same place has the same id.
+    /// The id of something that is named elsewhere: that time, and 74 bits of a hash of what it is in and how it
+    /// is named, in the form of version 7. The same name in the same place has the same id.
     public static UUID derived(Instant from, UUID workspace, UUID within, String kind, String name) {
         MessageDigest digest = sha256();
         digest.update(ByteBuffer.allocate(32)

@@ -49,7 +49,8 @@ final class AgentStepStore {
     private static final String MY_DEBATES =
             "select s.debate_id from minutebook.seat s where s.workspace_id = $1 and s.agent_id = $2";
 
-    private static final String MY_RUNS = "select r.id from minutebook.model_run r where r.workspace_id = $1 and r.agent_id = $2";
+    private static final String MY_RUNS =
+            "select r.id from minutebook.model_run r where r.workspace_id = $1 and r.agent_id = $2";
 
     private static final String MY_MEMORIES =
             "select m.id from minutebook.memory m where m.workspace_id = $1 and m.agent_id = $2";
@@ -161,12 +162,7 @@ final class AgentStepStore {
                     said("reason"),
                     said("rejected")),
             change("ask", "id", "t.agent_id = $2", "", said("subtask"), said("rejection")),
-            change(
-                    "critique",
-                    "id",
-                    "t.critic_id = $2",
-                    "debate_id",
-                    said("reasoning")),
+            change("critique", "id", "t.critic_id = $2", "debate_id", said("reasoning")),
             change(
                     "critique_pattern",
                     "key",
@@ -202,12 +198,7 @@ final class AgentStepStore {
                             + " and c.number in (t.number - 1, t.restores) and c.turn_id in (" + MY_TURNS + "))",
                     "turn_id",
                     said("diff")),
-            change(
-                    "test_run",
-                    "turn_id, number",
-                    "t.turn_id in (" + MY_TURNS + ")",
-                    "turn_id",
-                    "results = '{}'"),
+            change("test_run", "turn_id, number", "t.turn_id in (" + MY_TURNS + ")", "turn_id", "results = '{}'"),
             change(
                     "reflection",
                     "turn_id, number",
@@ -412,18 +403,8 @@ final class AgentStepStore {
                     "t.archive_reason is not null and " + MY_REASON,
                     "id",
                     "archive_reason = " + ERASED),
-            change(
-                    "memory",
-                    "id",
-                    "t.archive_reason is not null and " + MY_REASON,
-                    "id",
-                    "archive_reason = " + ERASED),
-            change(
-                    "change_reason",
-                    "entry_id",
-                    "t.owner_id = $2 or " + MY_ENTRY,
-                    "entry_id",
-                    "reason = " + ERASED),
+            change("memory", "id", "t.archive_reason is not null and " + MY_REASON, "id", "archive_reason = " + ERASED),
+            change("change_reason", "entry_id", "t.owner_id = $2 or " + MY_ENTRY, "entry_id", "reason = " + ERASED),
             delete(
                     "idempotency_key",
                     "caller, key",

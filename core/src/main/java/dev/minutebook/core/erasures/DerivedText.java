@@ -56,7 +56,8 @@ final class DerivedText {
         String all = " " + String.join(" ", words) + " ";
         boolean isLong = words.size() >= RUN;
         return whole.stream()
-                .anyMatch(said -> isLong ? said.length() > RUN && all.contains(said) : said.contains(all) || all.contains(said));
+                .anyMatch(said ->
+                        isLong ? said.length() > RUN && all.contains(said) : said.contains(all) || all.contains(said));
     }
 
     @Nullable

@@ -192,13 +192,13 @@ final class ErasureRun {
         }
         UUID after = Objects.requireNonNullElseGet(
                 progress.after(),
-                () -> progress.pass() == 1 ? BEGINNING : Ids.first(progress.startedAt().minus(SLACK)));
-        ErasureStore.Walked walked = transaction.one(
-                step.sql(), ErasureStore::walked, target.values(step, step.sql(), rows, after));
+                () -> progress.pass() == 1
+                        ? BEGINNING
+                        : Ids.first(progress.startedAt().minus(SLACK)));
+        ErasureStore.Walked walked =
+                transaction.one(step.sql(), ErasureStore::walked, target.values(step, step.sql(), rows, after));
         ErasureStore.Progress next = progress.counting(step.table(), walked.changed());
-        return walked.last() == null
-                ? next.at(progress.step() + 1, null)
-                : next.at(progress.step(), walked.last());
+        return walked.last() == null ? next.at(progress.step() + 1, null) : next.at(progress.step(), walked.last());
     }
 
     /// What is left in older copies of a sealed workspace is sealed by a key that is in none of the newer.

@@ -36,14 +36,17 @@ record ErasureStep(String table, String sql, String count, Set<String> columns, 
     /// @param name of an agent or token
     /// @param user as conversations name it; null for a token
     record Target(
-            UUID workspace, UUID erasure, @Nullable UUID id, @Nullable String name, @Nullable String user) {
+            UUID workspace,
+            UUID erasure,
+            @Nullable UUID id,
+            @Nullable String name,
+            @Nullable String user) {
 
         /// In the order of the parameters: workspace, subject, limit, erasure, name, the last id that was
         /// looked at.
         @Nullable
         Object[] values(ErasureStep step, String sql, int limit, @Nullable UUID after) {
-            List<@Nullable Object> all =
-                    Arrays.asList(workspace, id, limit, erasure, step.ofUser ? user : name, after);
+            List<@Nullable Object> all = Arrays.asList(workspace, id, limit, erasure, step.ofUser ? user : name, after);
             int last = PARAMETER
                     .matcher(sql)
                     .results()

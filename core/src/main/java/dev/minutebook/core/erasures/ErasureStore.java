@@ -32,7 +32,8 @@ final class ErasureStore {
             values ($1, $2, $3, $4, $5, $6, $7, $8{erasure.reason:$2}, 'running', $9)
             """;
 
-    static final String BY_ID = "select " + COLUMNS + " from minutebook.erasure e where e.workspace_id = $1 and e.id = $2";
+    static final String BY_ID =
+            "select " + COLUMNS + " from minutebook.erasure e where e.workspace_id = $1 and e.id = $2";
 
     static final String LIST = "select " + COLUMNS + """
                      from minutebook.erasure e

@@ -20,7 +20,10 @@ public final class ErasureSweep {
     public boolean sweep(Scope scope) {
         boolean left = false;
         for (UUID id : database.list(
-                scope, ErasureStore.RUNNING, row -> row.uuid(), scope.workspace().value())) {
+                scope,
+                ErasureStore.RUNNING,
+                row -> row.uuid(),
+                scope.workspace().value())) {
             left |= !new ErasureRun(database, scope, id).run();
             searches.forget(scope.workspace().value());
         }

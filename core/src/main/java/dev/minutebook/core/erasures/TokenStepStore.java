@@ -68,12 +68,7 @@ final class TokenStepStore {
                     "t.archive_reason is not null and " + MY_REASON,
                     "id",
                     "archive_reason = " + ERASED),
-            change(
-                    "memory",
-                    "id",
-                    "t.archive_reason is not null and " + MY_REASON,
-                    "id",
-                    "archive_reason = " + ERASED),
+            change("memory", "id", "t.archive_reason is not null and " + MY_REASON, "id", "archive_reason = " + ERASED),
             change("change_reason", "entry_id", MY_ENTRY, "entry_id", "reason = " + ERASED),
             delete("idempotency_key", "caller, key", "t.caller = 'token:' || $2::text", ""));
 

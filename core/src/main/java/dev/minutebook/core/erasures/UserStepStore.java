@@ -55,7 +55,8 @@ final class UserStepStore {
             """.formatted(MY_MESSAGES);
 
     private static final List<ErasureStep> OWN = List.of(
-            delete("search_pending", "entry", "t.entry in (" + MY_ENTRIES + ")", "").forUser(),
+            delete("search_pending", "entry", "t.entry in (" + MY_ENTRIES + ")", "")
+                    .forUser(),
             delete(
                             "search_entry",
                             "entry",
@@ -81,11 +82,7 @@ final class UserStepStore {
             delete("conversation", "id", "t.user_id = $5", "id").forUser(),
             delete("active_project", "user_id", "t.user_id = $5", "").forUser(),
             delete("project", "id", "t.user_id = $5", "id").forUser(),
-            delete(
-                            "idempotency_key",
-                            "caller, key",
-                            "strpos(t.response, to_json($5::text)::text) > 0",
-                            "")
+            delete("idempotency_key", "caller, key", "strpos(t.response, to_json($5::text)::text) > 0", "")
                     .forUser());
 
     private UserStepStore() {}

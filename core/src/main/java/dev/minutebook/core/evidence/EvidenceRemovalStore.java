@@ -16,7 +16,8 @@ final class EvidenceRemovalStore {
 
     static final String COUNT = HoldSql.COUNT + HELD + HoldSql.COUNTED + REMOVABLE + HoldSql.ALL;
 
-    static final String LOCK = "select t.id, pg_column_size(t.*)::int8 as bytes " + REMOVABLE + " and not " + HELD + """
+    static final String LOCK =
+            "select t.id, pg_column_size(t.*)::int8 as bytes " + REMOVABLE + " and not " + HELD + """
              order by t.seen_at, t.id
             limit $4
             for update of t

@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The recurring jobs of this process, for its share of the workspaces. Each has a thread, so that what has a deadline
-/// waits for nothing else.
+/// The recurring jobs of this process, for its share of the workspaces. Each has a thread, so that what has a
+/// deadline waits for nothing else.
 public final class Jobs implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Jobs.class);

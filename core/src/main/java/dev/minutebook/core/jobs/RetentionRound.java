@@ -14,7 +14,8 @@ import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Carries on runs of retention in this process's share of the workspaces, and once an hour looks where one is due.
+/// Carries on runs of retention in this process's share of the workspaces, and once an hour looks where one is
+/// due.
 public final class RetentionRound {
 
     private static final Logger LOG = LoggerFactory.getLogger(RetentionRound.class);

@@ -22,8 +22,8 @@ import java.util.UUID;
 import java.util.function.Predicate;
 
 /// Walks the workspaces that have something to tidy: lost leases, idempotency keys older than a day, what is
-/// overdue; once an hour memories, lessons and patterns of critiques; every six hours conversations without a valid
-/// context backup; and erasures that are running.
+/// overdue; once an hour memories, lessons and patterns of critiques; every six hours conversations without a
+/// valid context backup; and erasures that are running.
 public final class WorkspaceMaintenance {
 
     private static final Duration KEYS_KEPT = Duration.ofHours(24);

@@ -19,7 +19,8 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Supplier;
 
-/// Takes entries that were held true elsewhere, within one transaction. Their ids follow from where they come from.
+/// Takes entries that were held true elsewhere, within one transaction. Their ids follow from where they come
+/// from.
 final class KnowledgeImport {
 
     private final Transaction transaction;

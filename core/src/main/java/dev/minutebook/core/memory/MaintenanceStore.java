@@ -136,8 +136,8 @@ final class MaintenanceStore {
     static final String ANY =
             "select exists (select from minutebook.memory where workspace_id = $1 and archived_at is null)";
 
-    private static final String HELD = HoldSql.HELD
-            + "'memories' or h.subject_id = t.agent_id or position(h.subject_id::text in t.source) > 0))";
+    private static final String HELD =
+            HoldSql.HELD + "'memories' or h.subject_id = t.agent_id or position(h.subject_id::text in t.source) > 0))";
 
     private static final String REMOVABLE = """
             from minutebook.memory t
@@ -148,7 +148,8 @@ final class MaintenanceStore {
 
     static final String COUNT_REMOVABLE = HoldSql.COUNT + HELD + HoldSql.COUNTED + REMOVABLE + HoldSql.ALL;
 
-    static final String LOCK_REMOVABLE = "select t.id, pg_column_size(t.*)::int8 as bytes " + REMOVABLE + " and not " + HELD + """
+    static final String LOCK_REMOVABLE =
+            "select t.id, pg_column_size(t.*)::int8 as bytes " + REMOVABLE + " and not " + HELD + """
              order by t.id
             limit $6
             for update of t

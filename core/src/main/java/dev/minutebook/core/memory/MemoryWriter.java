@@ -157,8 +157,9 @@ final class MemoryWriter {
         AuditLog.enter(transaction, imported ? done.with("imported", true) : done);
     }
 
-    /// Writes a memory that was changed, keeps search in step with it, and enters what was done to it. Nothing else
-    /// writes a memory row by row; what is written by one statement, [#passOn] and revoking, tells search itself.
+    /// Writes a memory that was changed, keeps search in step with it, and enters what was done to it. Nothing
+    /// else writes a memory row by row; what is written by one statement, [#passOn] and revoking, tells search
+    /// itself.
     Memory change(MemoryRow kept, Event event) {
         if (kept.strayed()) {
             SearchIndex.end(transaction, KIND, List.of(kept.id));

@@ -18,8 +18,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
-/// An archive that somebody brought. Nothing in it is believed before it was checked, and no name in it becomes that
-/// of a file.
+/// An archive that somebody brought. Nothing in it is believed before it was checked, and no name in it becomes
+/// that of a file.
 public final class ArchiveReader implements AutoCloseable {
 
     /// The oldest tables whose rows fit into those of today: to be raised by a migration that changes rows.

@@ -11,8 +11,8 @@ import java.util.Map;
 record MovedPart(String name, MovedTable table, String which, boolean last, Map<String, String> added) {
 
     /// No secret has a hash of random bytes. Numbers of transactions mean something in one database only: an entry
-    /// that is sealed gets the number 2, which is below every watermark; any other that of the transaction that makes
-    /// the workspace visible, so that the sealer of this database seals it.
+    /// that is sealed gets the number 2, which is below every watermark; any other that of the transaction
+    /// that makes the workspace visible, so that the sealer of this database seals it.
     static List<MovedPart> of(MovedTable table) {
         return switch (table.name()) {
             case "audit_entry" ->

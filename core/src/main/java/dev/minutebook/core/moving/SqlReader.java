@@ -7,15 +7,16 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 
-/// Answers what a person asks in SQL about one workspace. The text is not looked at: it runs as `minutebook_reader`,
-/// which may read that workspace alone and cannot become anybody else, in a transaction that writes nothing and is
-/// undone.
+/// Answers what a person asks in SQL about one workspace. The text is not looked at: it runs as
+/// `minutebook_reader`, which may read that workspace alone and cannot become anybody else, in a transaction
+/// that writes nothing and is undone.
 public final class SqlReader {
 
     private final Connection connection;
 
-    /// @param connection for one query, to be closed after it: what the query may have left in the session ends with
-    ///                   it
+    /// @param connection for one query, to be closed after it: what the query may have left in the session ends
+    ///     with
+    /// it
     public SqlReader(Connection connection) {
         this.connection = connection;
     }

@@ -24,8 +24,9 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 
-/// Puts the workspace of an archive into a database, in many small transactions, so that sealing does not wait for a
-/// long one. Until the last of them nobody finds the workspace; an import that was killed goes on where it stopped.
+/// Puts the workspace of an archive into a database, in many small transactions, so that sealing does not wait
+/// for a long one. Until the last of them nobody finds the workspace; an import that was killed goes on where it
+/// stopped.
 public final class WorkspaceImport {
 
     /// What jobs look for.

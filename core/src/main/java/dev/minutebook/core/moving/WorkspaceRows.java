@@ -9,8 +9,8 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.util.List;
 
-/// Reads the rows of a workspace, table by table, as it is at one moment, for whoever puts them into something else.
-/// One that is encrypted is refused: its contents would leave the database open, or be of no use.
+/// Reads the rows of a workspace, table by table, as it is at one moment, for whoever puts them into something
+/// else. One that is encrypted is refused: its contents would leave the database open, or be of no use.
 public final class WorkspaceRows {
 
     private static final int AT_ONCE = 2_000;

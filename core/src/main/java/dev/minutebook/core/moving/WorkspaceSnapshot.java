@@ -12,8 +12,8 @@ import java.time.OffsetDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 
-/// A workspace as it is at one moment, read as the application does, so that row-level security keeps others out. It
-/// writes nothing and so has no transaction number, which sealing would wait for.
+/// A workspace as it is at one moment, read as the application does, so that row-level security keeps others
+/// out. It writes nothing and so has no transaction number, which sealing would wait for.
 record WorkspaceSnapshot(MoveSession session, ArchiveManifest.Identity identity) {
 
     /// @param connection of a login that may change to the role of the application; left in that role

@@ -29,8 +29,8 @@ final class EntryRemoval {
 
     private EntryRemoval() {}
 
-    /// The last number whose block was sealed before the policy's time; 0 if none was. Blocks are sealed in the order
-    /// of their numbers.
+    /// The last number whose block was sealed before the policy's time; 0 if none was. Blocks are sealed in the
+    /// order of their numbers.
     static long bound(Transaction transaction, RetentionPolicy policy, Instant asOf) {
         Instant before = asOf.minus(Duration.ofDays(Objects.requireNonNull(policy.days())));
         AuditStore.Ends ends = AuditLog.ends(transaction);

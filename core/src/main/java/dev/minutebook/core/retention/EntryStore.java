@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /// SQL of entries of the log that go.
 final class EntryStore {
 
-    /// Entries that stay whatever the policy: those of runs and holds, which prove what went, and those that tell of
-    /// states that decisions, dissents and tournaments still have.
+    /// Entries that stay whatever the policy: those of runs and holds, which prove what went, and those that
+    /// tell of states that decisions, dissents and tournaments still have.
     private static final String GOES = """
             t.event not like 'retention.%' and t.event not like 'hold.%' and t.event not in ('dissent.acknowledged',
                 'decision.superseded', 'decision.resolved', 'decision.archived', 'tournament.closed', 'tournament.resolved')

@@ -5,8 +5,8 @@ import dev.minutebook.api.retention.RetentionPolicy;
 import dev.minutebook.core.database.Transaction;
 import java.time.Instant;
 
-/// Rows of a capability that a policy removes. Counting and removing go by the same condition, and both leave what a
-/// hold reaches.
+/// Rows of a capability that a policy removes. Counting and removing go by the same condition, and both leave
+/// what a hold reaches.
 public interface Removable {
 
     RetentionKind kind();

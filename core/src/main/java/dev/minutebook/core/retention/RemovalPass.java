@@ -22,8 +22,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
-/// A run of retention, one short transaction at a time. Each locks the run, so that of two processes that carry it on
-/// one waits, and each leaves the run where the next can go on.
+/// A run of retention, one short transaction at a time. Each locks the run, so that of two processes that carry
+/// it on one waits, and each leaves the run where the next can go on.
 public final class RemovalPass {
 
     /// Entries of the log that go in one transaction.

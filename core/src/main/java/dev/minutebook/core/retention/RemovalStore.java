@@ -90,8 +90,8 @@ final class RemovalStore {
             where workspace_id = $1 and id = $2 and status = 'announced'
             """;
 
-    /// The number behind which the next run plans: that up to which the last one did, or where that began if a hold
-    /// kept something back.
+    /// The number behind which the next run plans: that up to which the last one did, or where that began if a
+    /// hold kept something back.
     static final String NEXT_SCAN = """
             select case when r.held_entries = 0 and not exists (
                     select from minutebook.removed_range g

@@ -11,7 +11,8 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Starts a run of a workspace once a day, where there is anything to remove, and carries on those that were begun.
+/// Starts a run of a workspace once a day, where there is anything to remove, and carries on those that were
+/// begun.
 public final class RetentionSweep {
 
     private static final Duration EVERY = Duration.ofHours(24);

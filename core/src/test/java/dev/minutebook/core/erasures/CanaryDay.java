@@ -135,8 +135,7 @@ record CanaryDay(Agent ada, Agent grace, Channel council, Debate debate) {
                 .append(talk.id(), AppendMessages.of(NewMessage.user("I had " + WORD + " here yesterday.")));
         book.projects().create(CreateProject.named("Project " + WORD).ofUser(user));
         book.corrections()
-                .add(AddCorrection.fact(WORD, "It is called " + WORD + ".")
-                        .ofUser(user));
+                .add(AddCorrection.fact(WORD, "It is called " + WORD + ".").ofUser(user));
     }
 
     private static Debate debates(Workspace book, Agent ada, Agent grace) {
@@ -166,12 +165,11 @@ record CanaryDay(Agent ada, Agent grace, Channel council, Debate debate) {
         Ask ask = claimed.ask();
         return new Answer(
                 claimed.fence(),
-                OPENINGS.get(ask.seat() - 1) + " " + word + " in round " + ask.round() + ".\n\n```java\nint " + word + " = "
-                        + ask.seat() + ";\n```\n",
+                OPENINGS.get(ask.seat() - 1) + " " + word + " in round " + ask.round() + ".\n\n```java\nint " + word
+                        + " = " + ask.seat() + ";\n```\n",
                 0.95,
                 ask.purpose() == Ask.Purpose.VOTE
-                        ? new Ballot(
-                                "P1", List.of(), List.of(), 0.95, "Hard as " + word + ".", null)
+                        ? new Ballot("P1", List.of(), List.of(), 0.95, "Hard as " + word + ".", null)
                         : null,
                 ask.phase() == Phase.CRITIQUE
                         ? List.of(WriteCritique.of(

@@ -56,8 +56,7 @@ class ErasureRunTest {
     @BeforeEach
     void open(TestDatabase database) {
         open = new OpenBook(
-                database,
-                CoreConfig.sealingWith(OpenBook.KEY).background(false).masterKey(OpenBook.MASTER));
+                database, CoreConfig.sealingWith(OpenBook.KEY).background(false).masterKey(OpenBook.MASTER));
         plain = PlainSql.superuser(database);
         book = open.newWorkspace();
         workspace = (UUID) plain.rows("select id from minutebook.workspace where name = ?", book.name())
@@ -141,7 +140,8 @@ class ErasureRunTest {
         assertThat(run(erasure, 100).run()).isTrue();
         assertThat(book.conversations().find(hers.id())).isEmpty();
         assertThat(book.conversations().find(his.id())).isPresent();
-        assertThat(plain.rows("select t::text from minutebook.erasure t").toString()).doesNotContain("maria");
+        assertThat(plain.rows("select t::text from minutebook.erasure t").toString())
+                .doesNotContain("maria");
         assertIntact();
     }
 

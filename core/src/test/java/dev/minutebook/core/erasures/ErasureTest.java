@@ -125,7 +125,9 @@ class ErasureTest {
         List<Message> messages = book.channels()
                 .read(day.council().ref(), 0, PageRequest.first())
                 .items();
-        assertThat(messages).extracting(Message::body).containsExactly("[erased]", "We are out of granite again.", "[erased]");
+        assertThat(messages)
+                .extracting(Message::body)
+                .containsExactly("[erased]", "We are out of granite again.", "[erased]");
         assertThat(book.search().search(SearchQuery.of(CanaryDay.WORD)).items()).isEmpty();
         assertThat(book.search().search(SearchQuery.of("granite")).items()).isNotEmpty();
         Soon.until("all is sealed", () -> book.audit().status().unsealed() == 0);
@@ -135,12 +137,18 @@ class ErasureTest {
         assertThat(verified.levels())
                 .anySatisfy(level -> assertThat(level.meaning()).contains("speak of what erasures took"));
         Refused.with(Code.CONFLICT, () -> book.debates().dossier(day.debate().id(), DossierFormat.JSON));
-        assertThat(book.debates().turns(day.debate().id(), TurnFilter.any(), PageRequest.first()).items())
+        assertThat(book.debates()
+                        .turns(day.debate().id(), TurnFilter.any(), PageRequest.first())
+                        .items())
                 .filteredOn(turn -> turn.agent().equals(day.ada().id()))
                 .isNotEmpty()
                 .allSatisfy(turn -> assertThat(turn.content()).isEqualTo("[erased]"));
-        assertThat(book.decisions().list(DecisionFilter.any(), PageRequest.first()).items()).isNotEmpty();
-        assertThat(book.debates().votes(day.debate().id(), PageRequest.first()).items()).isNotEmpty();
+        assertThat(book.decisions()
+                        .list(DecisionFilter.any(), PageRequest.first())
+                        .items())
+                .isNotEmpty();
+        assertThat(book.debates().votes(day.debate().id(), PageRequest.first()).items())
+                .isNotEmpty();
         assertThat(book.erasures().certificate(erasure.id()).erasure()).isEqualTo(erasure.id());
     }
 

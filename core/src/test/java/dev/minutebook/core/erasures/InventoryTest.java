@@ -27,21 +27,37 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class InventoryTest {
 
     private static final Path ROOT = Path.of(System.getProperty("minutebook.root", ".."));
-    private static final Path FILE =
-            ROOT.resolve("core/src/main/resources/dev/minutebook/core/erasures/inventory.csv");
+    private static final Path FILE = ROOT.resolve("core/src/main/resources/dev/minutebook/core/erasures/inventory.csv");
     private static final Path DOCUMENT = ROOT.resolve("docs/erasure.md");
     private static final String BEGIN = "<!-- inventory: written by InventoryTest -->\n";
     private static final String END = "<!-- end of the inventory -->\n";
 
     /// Whose rows go with others, or are written anew.
     private static final Set<String> FOLLOWING = Set.of(
-            "memory_wording", "memory_absence", "memory_link", "tier_transition", "correction_event", "search_vector",
-            "search_segment", "search_postings", "data_key", "knowledge_gap");
+            "memory_wording",
+            "memory_absence",
+            "memory_link",
+            "tier_transition",
+            "correction_event",
+            "search_vector",
+            "search_segment",
+            "search_postings",
+            "data_key",
+            "knowledge_gap");
 
     /// What is found by its words, and not by a step.
     private static final Set<String> DERIVED = Set.of(
-            "turn.facts", "debate.outcome", "debate.state", "decision.conclusion", "decision.key_claims", "decision.cruxes",
-            "decision.grounded_verdict", "lesson.title", "lesson.content", "lesson.marks", "approval.summary");
+            "turn.facts",
+            "debate.outcome",
+            "debate.state",
+            "decision.conclusion",
+            "decision.key_claims",
+            "decision.cruxes",
+            "decision.grounded_verdict",
+            "lesson.title",
+            "lesson.content",
+            "lesson.marks",
+            "approval.summary");
 
     private record Line(String table, String column, String holds, String found, String treatment, String reason) {
 

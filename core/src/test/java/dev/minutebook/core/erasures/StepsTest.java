@@ -42,8 +42,10 @@ class StepsTest {
         try (PlainSql plain = PlainSql.owner(database)) {
             plain.connection().setAutoCommit(false);
             for (ErasureStep step : ErasureRun.steps(Kind.AGENT)) {
-                if (List.of("channel_message", "turn", "vote", "seat", "audit_opening").contains(step.table())) {
-                    assertThat(fault(plain.connection(), step.sql(), "minutebook_app").toString())
+                if (List.of("channel_message", "turn", "vote", "seat", "audit_opening")
+                        .contains(step.table())) {
+                    assertThat(fault(plain.connection(), step.sql(), "minutebook_app")
+                                    .toString())
                             .contains("permission denied");
                 }
             }

@@ -36,8 +36,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/// A database as whoever operates it reaches it: by the files of the data folder, or by the login of the server. No
-/// token is asked for, since whoever has these has everything.
+/// A database as whoever operates it reaches it: by the files of the data folder, or by the login of the server.
+/// No token is asked for, since whoever has these has everything.
 public final class OperatorAccess implements AutoCloseable {
 
     private static final String KEY = "keys/audit.ed25519";

@@ -25,7 +25,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// A workspace as a SQLite file: its rows, views that people read, and full text. Needs sqlite-jdbc on the class path.
+/// A workspace as a SQLite file: its rows, views that people read, and full text. Needs sqlite-jdbc on the class
+/// path.
 final class SqliteBook implements WorkspaceRows.Target, AutoCloseable {
 
     private static final int AT_ONCE = 1_000;

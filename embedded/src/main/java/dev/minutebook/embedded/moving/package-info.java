@@ -1,5 +1,5 @@
-/// Moving of workspaces as operators do it: with the files of a data folder, or with the login of a database. What is
-/// moved, and how, is in `core`.
+/// Moving of workspaces as operators do it: with the files of a data folder, or with the login of a database.
+/// What is moved, and how, is in `core`.
 @NullMarked
 package dev.minutebook.embedded.moving;
 

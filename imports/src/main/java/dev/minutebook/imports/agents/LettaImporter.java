@@ -30,9 +30,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// Imports an agent file of Letta (`.af`): agents, the blocks of their core memory, and their messages. Both the form
-/// with one agent and that with lists of `agents` and `blocks` are read. A file is held as a whole, and is refused if
-/// it is larger than 64 million characters.
+/// Imports an agent file of Letta (`.af`): agents, the blocks of their core memory, and their messages. Both the
+/// form with one agent and that with lists of `agents` and `blocks` are read. A file is held as a whole, and is
+/// refused if it is larger than 64 million characters.
 public final class LettaImporter implements Importer {
 
     private static final String FORMAT = "letta";

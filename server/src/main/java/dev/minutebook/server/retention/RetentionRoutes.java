@@ -1,8 +1,8 @@
 package dev.minutebook.server.retention;
 
+import static dev.minutebook.server.http.Route.inWorkspace;
 import static dev.minutebook.server.http.Verb.GET;
 import static dev.minutebook.server.http.Verb.POST;
-import static dev.minutebook.server.http.Route.inWorkspace;
 
 import dev.minutebook.api.ChangeReason;
 import dev.minutebook.api.Page;

@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
 /// A message of a conversation that was held elsewhere.
 ///
 /// @param id      how its source names it, unique in the conversation: the same, the same message
-/// @param after   the message it follows, by its id; it must be there, or come before this one. Null for the newest
-///                of the current branch
+/// @param after   the message it follows, by its id; it must be there, or come before this one. Null for the
+///     newest
+/// of the current branch
 /// @param anew    whether it begins a branch from the start, following nothing
 /// @param at      when it was said; null if that is not known. What lies in the future is taken as said now
 /// @param message what was said

@@ -48,8 +48,7 @@ public final class ErasureCheck {
                         ErasureListStore::erased,
                         scope.workspace().value(),
                         named.toArray(UUID[]::new))
-                .forEach(one -> until.put(
-                        one.subject(), one.completedAt() == null ? Instant.MAX : one.completedAt()));
+                .forEach(one -> until.put(one.subject(), one.completedAt() == null ? Instant.MAX : one.completedAt()));
         Set<UUID> found = new HashSet<>();
         for (AuditRecord entry : some) {
             if (entry.commitment() != null

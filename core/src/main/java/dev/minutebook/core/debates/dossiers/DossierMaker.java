@@ -124,9 +124,10 @@ public final class DossierMaker {
         transaction
                 .find(DossierStore.ERASED, DossierStore::erased, transaction.workspace(), debate.id())
                 .ifPresent(erased -> {
-                    throw Problem.Code.CONFLICT.because("contents of this debate were erased (erasure %s of %s), so that its"
-                                    .formatted(erased.id(), erased.startedAt())
-                            + " dossier can no longer be made; its entries are still in the log: audit proof");
+                    throw Problem.Code.CONFLICT.because(
+                            "contents of this debate were erased (erasure %s of %s), so that its"
+                                            .formatted(erased.id(), erased.startedAt())
+                                    + " dossier can no longer be made; its entries are still in the log: audit proof");
                 });
     }
 

@@ -1,7 +1,7 @@
 package dev.minutebook.core.memory.retention;
 
-/// What is worth its place where room is short. Half of it is surprise, which is still to be learnt from; the rest is
-/// how often the memory was right and how often it was recalled.
+/// What is worth its place where room is short. Half of it is surprise, which is still to be learnt from; the
+/// rest is how often the memory was right and how often it was recalled.
 public final class RetentionGate {
 
     /// From this share of its capacity on a tier is short of room.

@@ -5,8 +5,8 @@ import dev.minutebook.core.database.Scope;
 
 /// Takes the words of entries that are gone out of the segments of a workspace, at every level.
 ///
-/// A segment with such an entry is written anew, and takes the place of the old one at once. A merge that read the old
-/// one meanwhile finds it gone at its end, and is undone.
+/// A segment with such an entry is written anew, and takes the place of the old one at once. A merge that read
+/// the old one meanwhile finds it gone at its end, and is undone.
 public final class SegmentCleanup {
 
     private static final int TRIES = 20;
@@ -43,7 +43,10 @@ public final class SegmentCleanup {
     private int once() {
         int cleaned = 0;
         for (SegmentStore.Level level : database.list(
-                scope, SegmentStore.LEVELS, SegmentStore::level, scope.workspace().value())) {
+                scope,
+                SegmentStore.LEVELS,
+                SegmentStore::level,
+                scope.workspace().value())) {
             if (merger.isStale(level.segment())) {
                 merger.clean(level);
                 cleaned++;

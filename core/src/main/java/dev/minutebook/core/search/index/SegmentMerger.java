@@ -110,8 +110,7 @@ public final class SegmentMerger {
     }
 
     /// @param words gathers the words that are left, and the dictionary has no others; null to keep all
-    private boolean merge(
-            List<SegmentStore.Level> chosen, int level, @Nullable SortedMap<String, Integer> words) {
+    private boolean merge(List<SegmentStore.Level> chosen, int level, @Nullable SortedMap<String, Integer> words) {
         UUID[] ids = chosen.stream().map(SegmentStore.Level::segment).toArray(UUID[]::new);
         List<SegmentStore.Part> parts = parts(ids);
         if (parts.size() < ids.length) {

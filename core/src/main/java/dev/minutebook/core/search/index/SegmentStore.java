@@ -48,7 +48,8 @@ final class SegmentStore {
             delete from minutebook.search_segment where workspace_id = $1 and level = -1 and built_at < $2
             """;
 
-    static final String DROP_ALL_UNFINISHED = "delete from minutebook.search_segment where workspace_id = $1 and level = -1";
+    static final String DROP_ALL_UNFINISHED =
+            "delete from minutebook.search_segment where workspace_id = $1 and level = -1";
 
     static final String SET_DICTIONARY = """
             update minutebook.search_segment set dictionary = $3{search_segment.dictionary:$2}
