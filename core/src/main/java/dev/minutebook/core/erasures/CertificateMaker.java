@@ -53,7 +53,7 @@ final class CertificateMaker {
                 erasure.subject(),
                 erasure.rows(),
                 listed.subjects(),
-                erasure.completedAt(),
+                Objects.requireNonNull(erasure.completedAt()),
                 proof);
     }
 }

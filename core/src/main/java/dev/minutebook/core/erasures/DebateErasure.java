@@ -90,9 +90,8 @@ final class DebateErasure {
     /// The procedure was told how a turn planned the work, and of a vote a sketch of its words.
     private void withoutPlan(DebateTextStore.Turn turn) {
         Map<String, @Nullable Object> facts = new LinkedHashMap<>();
-        MinutebookJson.LENIENT
-                .read(turn.facts(), Map.class)
-                .forEach((key, value) -> facts.put(String.valueOf(key), value));
+        Map<?, ?> told = MinutebookJson.LENIENT.read(turn.facts(), Map.class);
+        told.forEach((key, value) -> facts.put(String.valueOf(key), value));
         boolean planned = facts.get("plan") instanceof List<?> plan && !plan.isEmpty();
         boolean sketched = facts.get("sketch") != null;
         if (planned || sketched) {

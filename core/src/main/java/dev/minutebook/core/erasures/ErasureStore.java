@@ -148,10 +148,9 @@ final class ErasureStore {
 
     private static Map<String, Long> counts(Row row) throws SQLException {
         Map<String, Long> counts = new TreeMap<>();
-        MinutebookJson.LENIENT
-                .read(row.text(), Map.class)
-                .forEach((table, rows) ->
-                        counts.put(String.valueOf(table), ((Number) Objects.requireNonNull(rows)).longValue()));
+        Map<?, ?> stored = MinutebookJson.LENIENT.read(row.text(), Map.class);
+        stored.forEach((table, rows) ->
+                counts.put(String.valueOf(table), ((Number) Objects.requireNonNull(rows)).longValue()));
         return counts;
     }
 

@@ -31,19 +31,6 @@ final class StepStore {
             select count(*) from minutebook.%s t where t.workspace_id = $1 and (%s) and (%s)
             """;
 
-    private static final String WINDOW = """
-            with near as materialized (
-                select t.* from minutebook.%s t where t.workspace_id = $1 and t.id > $6 order by t.id limit $3
-            ), hit as materialized (
-                select t.id from near t where (%s) and (%s))
-            """;
-
-    private static final String WINDOW_END = """
-            , changed as (
-                update minutebook.%s t set %s from hit s where t.workspace_id = $1 and t.id = s.id returning t.id)
-            select (select n.id from near n order by n.id desc limit 1) as last, (select count(*) from changed) as changed
-            """;
-
     /// Whose contents they are, as those who read the log need it.
     static final String LISTED_SUBJECTS = """
             select count(*) as subjects,
@@ -111,9 +98,18 @@ final class StepStore {
     /// Replaces columns of a table that is walked by id.
     static ErasureStep walk(String table, String where, String... sets) {
         String left = left(sets);
-        String sql = WINDOW.formatted(table, where, left)
-                + LISTED.formatted("id")
-                + WINDOW_END.formatted(table, String.join(", ", sets));
+        String near = """
+            with near as materialized (
+                select t.* from minutebook.%s t where t.workspace_id = $1 and t.id > $6 order by t.id limit $3
+            ), hit as materialized (
+                select t.id from near t where (%s) and (%s))
+            """.formatted(table, where, left);
+        String changed = """
+            , changed as (
+                update minutebook.%s t set %s from hit s where t.workspace_id = $1 and t.id = s.id returning t.id)
+            select (select n.id from near n order by n.id desc limit 1) as last, (select count(*) from changed) as changed
+            """.formatted(table, String.join(", ", sets));
+        String sql = near + LISTED.formatted("id") + changed;
         return new ErasureStep(table, sql, COUNT.formatted(table, where, left), names(sets), true, false);
     }
 

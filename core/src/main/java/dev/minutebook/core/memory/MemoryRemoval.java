@@ -12,6 +12,7 @@ import dev.minutebook.core.retention.Amount.Doomed;
 import dev.minutebook.core.retention.Removable;
 import dev.minutebook.core.search.SearchIndex;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
@@ -66,11 +67,10 @@ public final class MemoryRemoval implements Removable {
 
     private Instant[] before(Transaction transaction, RetentionPolicy policy, Instant asOf) {
         Policy inForce = parts.policy(new Scope(new WorkspaceId(transaction.workspace()), Caller.EMBEDDED, null));
-        Instant[] before = new Instant[Tier.values().length];
-        for (Tier tier : Tier.values()) {
-            double seconds = inForce.halfLife(tier).toSeconds() * Objects.requireNonNull(policy.halfLives());
-            before[tier.ordinal()] = asOf.minusSeconds(Math.round(seconds));
-        }
-        return before;
+        double halfLives = Objects.requireNonNull(policy.halfLives());
+        return Arrays.stream(Tier.values())
+                .map(tier -> asOf.minusSeconds(
+                        Math.round(inForce.halfLife(tier).toSeconds() * halfLives)))
+                .toArray(Instant[]::new);
     }
 }

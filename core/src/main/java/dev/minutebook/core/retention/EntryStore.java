@@ -36,7 +36,7 @@ final class EntryStore {
     /// Ranges of entries that go, and how many a hold keeps.
     static final String PLAN = """
             with found as (
-                select s.number,\s\
+                select s.number,
             """ + HELD + " as held " + SEALED + """
             ), islands as (
                 select f.number, f.number - row_number() over (order by f.number) as island from found f where not f.held)
@@ -102,7 +102,7 @@ final class EntryStore {
             with gone as (
                 delete from minutebook.audit_entry d
                 using (
-                    select t.id\s\
+                    select t.id
             """ + SEALED + " and not " + HELD + """
                 ) n
                 where d.workspace_id = $1 and d.id = n.id

@@ -18,7 +18,7 @@ public final class HoldSql {
     public static final String COUNT = """
             select count(*) filter (where not n.held) as rows, coalesce(sum(n.bytes) filter (where not n.held), 0)::int8 as bytes,
                 count(*) filter (where n.held) as held
-            from (select pg_column_size(t.*) as bytes,\s\
+            from (select pg_column_size(t.*) as bytes,
             """;
 
     /// What follows is the condition, and then [#ALL].

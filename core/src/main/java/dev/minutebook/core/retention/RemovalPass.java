@@ -21,6 +21,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.IntStream;
 
 /// A run of retention, one short transaction at a time. Each locks the run, so that of two processes that carry
 /// it on one waits, and each leaves the run where the next can go on.
@@ -56,9 +57,10 @@ public final class RemovalPass {
         }
         UUID run = transaction.newId();
         RetentionPolicy entries = policies.get(RetentionKind.AUDIT_ENTRIES);
-        boolean ofEntries = entries != null && entries.enabled();
         long from = EntryRemoval.from(transaction);
-        long to = ofEntries ? Math.max(from, EntryRemoval.bound(transaction, entries, transaction.now())) : from;
+        long to = entries != null && entries.enabled()
+                ? Math.max(from, EntryRemoval.bound(transaction, entries, transaction.now()))
+                : from;
         transaction.change(
                 RemovalStore.INSERT,
                 transaction.workspace(),
@@ -77,7 +79,7 @@ public final class RemovalPass {
                 transaction.workspace(),
                 run,
                 some.stream().map(one -> word(one.kind())).toArray(String[]::new),
-                some.stream().map(one -> one.kind().ordinal()).toArray(Integer[]::new),
+                IntStream.range(0, some.size()).boxed().toArray(Integer[]::new),
                 some.stream().map(RemovalPass::rule).toArray(String[]::new));
         return run;
     }

@@ -27,6 +27,7 @@ import dev.minutebook.testkit.suites.ConcurrentCalls;
 import dev.minutebook.testkit.suites.WorkspaceSuite;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -40,6 +41,10 @@ public abstract class RetentionContract extends WorkspaceSuite {
 
     private Retention retention() {
         return book().retention();
+    }
+
+    private RetentionPolicy policy(RetentionKind kind) {
+        return Objects.requireNonNull(policies().get(kind));
     }
 
     private Map<RetentionKind, RetentionPolicy> policies() {
@@ -84,16 +89,16 @@ public abstract class RetentionContract extends WorkspaceSuite {
         policies.values().stream()
                 .filter(one -> one.kind().forEver())
                 .forEach(one -> assertThat(one.enabled()).as(one.kind().name()).isFalse());
-        assertThat(policies.get(RetentionKind.MEMORIES).halfLives()).isEqualTo(2);
-        assertThat(policies.get(RetentionKind.EVIDENCE).days()).isEqualTo(90);
-        assertThat(policies.get(RetentionKind.EVIDENCE).below()).isEqualTo(0.8);
-        assertThat(policies.get(RetentionKind.PATTERNS).below()).isEqualTo(0.3);
-        assertThat(policies.get(RetentionKind.LESSONS).enabled()).isFalse();
-        assertThat(policies.get(RetentionKind.CORRECTIONS).below()).isEqualTo(0.05);
-        assertThat(policies.get(RetentionKind.RATING_HISTORY).enabled()).isFalse();
-        assertThat(policies.get(RetentionKind.EPISODES).keep()).isEqualTo(20);
-        assertThat(policies.get(RetentionKind.ACTION_LOGS).keep()).isEqualTo(5);
-        assertThat(policies.get(RetentionKind.TACTICS).keep()).isEqualTo(10_000);
+        assertThat(policy(RetentionKind.MEMORIES).halfLives()).isEqualTo(2);
+        assertThat(policy(RetentionKind.EVIDENCE).days()).isEqualTo(90);
+        assertThat(policy(RetentionKind.EVIDENCE).below()).isEqualTo(0.8);
+        assertThat(policy(RetentionKind.PATTERNS).below()).isEqualTo(0.3);
+        assertThat(policy(RetentionKind.LESSONS).enabled()).isFalse();
+        assertThat(policy(RetentionKind.CORRECTIONS).below()).isEqualTo(0.05);
+        assertThat(policy(RetentionKind.RATING_HISTORY).enabled()).isFalse();
+        assertThat(policy(RetentionKind.EPISODES).keep()).isEqualTo(20);
+        assertThat(policy(RetentionKind.ACTION_LOGS).keep()).isEqualTo(5);
+        assertThat(policy(RetentionKind.TACTICS).keep()).isEqualTo(10_000);
     }
 
     @Test
@@ -101,13 +106,13 @@ public abstract class RetentionContract extends WorkspaceSuite {
         refused(() -> retention().put(PutRetentionPolicy.days(RetentionKind.MESSAGES, 30, null)), Code.INVALID);
         refused(() -> retention().put(PutRetentionPolicy.days(RetentionKind.AUDIT_ENTRIES, 30, null)), Code.INVALID);
         refused(() -> retention().put(PutRetentionPolicy.days(RetentionKind.DECISIONS, 30, "Why not?")), Code.INVALID);
-        assertThat(policies().get(RetentionKind.MESSAGES).enabled()).isFalse();
+        assertThat(policy(RetentionKind.MESSAGES).enabled()).isFalse();
         RetentionPolicy put = retention().put(PutRetentionPolicy.days(RetentionKind.MESSAGES, 30, "Section 4."));
         assertThat(put.enabled()).isTrue();
-        assertThat(policies().get(RetentionKind.MESSAGES).reason()).isEqualTo("Section 4.");
-        assertThat(policies().get(RetentionKind.MESSAGES).usual()).isFalse();
+        assertThat(policy(RetentionKind.MESSAGES).reason()).isEqualTo("Section 4.");
+        assertThat(policy(RetentionKind.MESSAGES).usual()).isFalse();
         retention().put(PutRetentionPolicy.off(RetentionKind.MESSAGES));
-        assertThat(policies().get(RetentionKind.MESSAGES).enabled()).isFalse();
+        assertThat(policy(RetentionKind.MESSAGES).enabled()).isFalse();
     }
 
     @Test
@@ -126,7 +131,7 @@ public abstract class RetentionContract extends WorkspaceSuite {
         retention().put(new PutRetentionPolicy(RetentionKind.EPISODES, null, null, null, null, 33L, null));
         assertThat(book().evolution().retention().episodes()).isEqualTo(33);
         assertThat(book().evolution().retention().actionLogs()).isEqualTo(5);
-        assertThat(policies().get(RetentionKind.EPISODES).keep()).isEqualTo(33);
+        assertThat(policy(RetentionKind.EPISODES).keep()).isEqualTo(33);
     }
 
     @Test

@@ -53,7 +53,7 @@ public final class ErasureCheck {
         for (AuditRecord entry : some) {
             if (entry.commitment() != null
                     && (isBefore(entry, until.get(entry.id()))
-                            || entry.subject() != null && isBefore(entry, until.get(entry.subject())))) {
+                            || (entry.subject() != null && isBefore(entry, until.get(entry.subject()))))) {
                 found.add(entry.id());
             }
         }
