@@ -54,7 +54,6 @@ import dev.minutebook.core.debates.lessons.PostgresLessons;
 import dev.minutebook.core.debates.lessons.RevokedLessons;
 import dev.minutebook.core.encryption.DataKeys;
 import dev.minutebook.core.encryption.PostgresEncryption;
-import dev.minutebook.core.erasures.ErasureHolds;
 import dev.minutebook.core.erasures.PostgresErasures;
 import dev.minutebook.core.evidence.PostgresEvidence;
 import dev.minutebook.core.evolution.PostgresEvolution;
@@ -70,6 +69,7 @@ import dev.minutebook.core.proofs.PostgresProofs;
 import dev.minutebook.core.providers.PostgresProviders;
 import dev.minutebook.core.queries.PostgresQueries;
 import dev.minutebook.core.ratings.PostgresRatings;
+import dev.minutebook.core.retention.HoldLookup;
 import dev.minutebook.core.retention.PostgresRetention;
 import dev.minutebook.core.search.PostgresSearch;
 import dev.minutebook.core.search.SearchCaches;
@@ -262,7 +262,7 @@ final class PostgresWorkspace implements Workspace {
 
     @Override
     public Erasures erasures() {
-        return new PostgresErasures(database, reaching("erasures"), audit, ErasureHolds.NONE);
+        return new PostgresErasures(database, reaching("erasures"), audit, HoldLookup::againstErasure);
     }
 
     @Override

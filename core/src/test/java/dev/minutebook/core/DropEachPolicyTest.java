@@ -65,7 +65,10 @@ class DropEachPolicyTest {
     private static UUID lived() {
         EveryTable day = EveryTable.in(open.newWorkspace()).encrypted();
         UUID workspace = RowSecurityTest.workspaceOf(plain, day);
-        day.indexed(open.book().database(), workspace).sealed();
+        day.indexed(open.book().database(), workspace)
+                .erased(open.book().database(), workspace)
+                .sealed();
+        RetentionDay.in(day.book(), plain, workspace);
         return workspace;
     }
 

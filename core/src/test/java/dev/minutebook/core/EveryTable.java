@@ -20,7 +20,12 @@ import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.IssuedToken;
 import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.Token;
+import dev.minutebook.api.workspaces.WorkspaceId;
+import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.database.Database;
+import dev.minutebook.core.database.Scope;
+import dev.minutebook.core.erasures.ErasureSweep;
+import dev.minutebook.core.search.SearchCaches;
 import dev.minutebook.core.search.index.IndexNow;
 import dev.minutebook.core.search.vectors.Vectors;
 import java.util.Map;
@@ -97,6 +102,15 @@ public record EveryTable(
                 .enable(EnableEncryption.indexed()
                         .acceptingEmbeddings("Vectors may be stored.")
                         .leavingWhatIsThere());
+        return this;
+    }
+
+    /// Takes out what belongs to the one who left.
+    public EveryTable erased(Database database, UUID workspace) {
+        ErasureSweep sweep = new ErasureSweep(database, new SearchCaches());
+        Soon.until(
+                "the one who left is forgotten",
+                () -> !sweep.sweep(new Scope(new WorkspaceId(workspace), Caller.EMBEDDED, null)));
         return this;
     }
 

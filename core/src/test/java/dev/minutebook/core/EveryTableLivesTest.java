@@ -60,8 +60,13 @@ import dev.minutebook.api.specialists.AssertionFilter;
 import dev.minutebook.api.specialists.GapFilter;
 import dev.minutebook.api.specialists.ReliabilityFilter;
 import dev.minutebook.api.tasks.TaskFilter;
+import dev.minutebook.api.workspaces.WorkspaceInfo;
+import dev.minutebook.core.moving.MoveDay;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -74,6 +79,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
 
 /// No table is there for nothing: an ordinary day writes each, and each is read through the API.
 @ExtendWith(PostgresExtension.class)
@@ -82,10 +88,16 @@ class EveryTableLivesTest {
 
     private static OpenBook open;
     private static PlainSql plain;
+    private static TestDatabase database;
+
+    @TempDir
+    private static Path folder;
+
     private static EveryTable day;
 
     @BeforeAll
-    static void live(TestDatabase database) {
+    static void live(TestDatabase own) throws IOException, SQLException {
+        database = own;
         open = new OpenBook(
                 database,
                 CoreConfig.sealingWith(OpenBook.KEY)
@@ -96,6 +108,8 @@ class EveryTableLivesTest {
         day.indexed(open.book().database(), RowSecurityTest.workspaceOf(plain, day))
                 .sealed();
         RetentionDay.in(day.book(), plain, RowSecurityTest.workspaceOf(plain, day));
+        MoveDay.bring(database, "moved", folder);
+        MoveDay.ask(database, "moved");
     }
 
     @AfterAll
@@ -472,7 +486,21 @@ class EveryTableLivesTest {
         readings.put("audit_head", () -> book.audit().status().sealedAt());
         // What is unsealed is what lies above the watermark.
         readings.put("audit_watermark", () -> book.audit().status().lag());
-        // The two below are for the machinery: where jobs find work, and when they run next.
+        // A workspace that is being imported is not there yet.
+        readings.put("workspace_import", () -> {
+            assertThat(open.book().workspaces().list(first).items())
+                    .extracting(WorkspaceInfo::name)
+                    .contains("moved");
+            return 1;
+        });
+        readings.put("reading", () -> {
+            try {
+                return MoveDay.ask(database, day.book().name());
+            } catch (SQLException refused) {
+                throw new AssertionError(refused);
+            }
+        });
+        // The one below is for the machinery: where jobs find work.
         readings.put("ready", () -> 1);
         return readings;
     }

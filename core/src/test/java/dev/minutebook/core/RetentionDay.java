@@ -11,12 +11,12 @@ import dev.minutebook.api.retention.RetentionKind;
 import java.util.UUID;
 
 /// A day on which a hold was placed and released and the first entries of the log were removed.
-final class RetentionDay {
+public final class RetentionDay {
 
     private RetentionDay() {}
 
     /// Sets the first block back while the run looks how old it is.
-    static void in(Workspace book, PlainSql plain, UUID workspace) {
+    public static void in(Workspace book, PlainSql plain, UUID workspace) {
         LegalHold hold = book.retention().hold(PlaceHold.onWorkspace("Case 4711."));
         book.retention().release(hold.id(), new ChangeReason("Closed."));
         book.retention().put(PutRetentionPolicy.days(RetentionKind.AUDIT_ENTRIES, 30, "Section 9."));

@@ -57,7 +57,9 @@ class RowSecurityTest {
     private static UUID day() {
         EveryTable day = EveryTable.in(open.newWorkspace()).encrypted();
         UUID workspace = workspaceOf(plain, day);
-        day.indexed(open.book().database(), workspace).sealed();
+        day.indexed(open.book().database(), workspace)
+                .erased(open.book().database(), workspace)
+                .sealed();
         RetentionDay.in(day.book(), plain, workspace);
         return workspace;
     }
@@ -103,7 +105,7 @@ class RowSecurityTest {
                             and a.attname = 'workspace_id'
                         """);
         List<String> expected = new java.util.ArrayList<>(protectedTables());
-        expected.add("ready");
+        expected.addAll(List.of("ready", "workspace_import", "reading"));
         assertThat(withWorkspace).containsExactlyInAnyOrderElementsOf(expected);
     }
 
@@ -197,7 +199,11 @@ class RowSecurityTest {
                         Map.entry("conversation_message", "delete,insert,select"),
                         Map.entry("context_backup", "delete,insert,select"),
                         Map.entry("context_counter", "delete,insert,select"),
+                        Map.entry("erased_subject", "select"),
+                        Map.entry("erasure", "insert,select"),
                         Map.entry("flyway_schema_history", ""),
+                        Map.entry("reading", ""),
+                        Map.entry("workspace_import", "select"),
                         Map.entry("idempotency_key", "delete,insert,select"),
                         Map.entry("mention", "insert,select"),
                         Map.entry("ready", "delete,select"),

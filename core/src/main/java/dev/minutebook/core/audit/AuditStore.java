@@ -45,7 +45,7 @@ public final class AuditStore {
                         select * from minutebook.audit_entry e
                         where e.workspace_id = s.workspace_id and e.id = s.entry_id
                         limit 1) e
-                    where s.workspace_id = $1 and s.number > greatest($2, (
+                    where s.workspace_id = $1 and s.number > greatest($2::int8, (
                         select g.last_number from minutebook.removed_range g
                         where g.workspace_id = $1 and g.first_number <= $2 + 1 and g.last_number > $2
                             and g.gone = g.last_number - g.first_number + 1

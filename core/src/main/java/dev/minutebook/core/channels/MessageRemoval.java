@@ -43,7 +43,7 @@ public final class MessageRemoval implements Removable {
             transaction.later(MessageRemovalStore.DELETE, transaction.workspace(), Doomed.ids(rows));
             transaction.later(MessageRemovalStore.AS_APPLICATION);
         }
-        return Amount.of(rows);
+        return Amount.sum(rows);
     }
 
     private static Instant before(RetentionPolicy policy, Instant asOf) {

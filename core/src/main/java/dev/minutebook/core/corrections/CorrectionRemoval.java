@@ -46,7 +46,7 @@ public final class CorrectionRemoval implements Removable {
         if (!rows.isEmpty()) {
             transaction.later(CorrectionRemovalStore.DELETE, transaction.workspace(), Doomed.ids(rows));
         }
-        return Amount.of(rows);
+        return Amount.sum(rows);
     }
 
     private static double seconds(DecayClass decay) {

@@ -9,9 +9,6 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface ErasureHolds {
 
-    /// Where nothing is ever held.
-    ErasureHolds NONE = (transaction, agentOrToken, user) -> Optional.empty();
-
     /// Why nothing of the subject may be erased now, in words for the operator; empty if it may.
     ///
     /// @param agentOrToken whom it is about; null for a user

@@ -36,6 +36,10 @@ final class NamedStepStore {
             change("evolution_run", "id", "t.opened_by = $5", "", "opened_by = " + ANONYMOUS),
             change("created_agent", "id", "t.decided_by = $5", "", "decided_by = " + ANONYMOUS),
             change("retention_policy", "data", "t.changed_by = $5", "", "changed_by = " + ANONYMOUS),
+            change("retention_rule", "kind", "t.changed_by = $5", "", "changed_by = " + ANONYMOUS),
+            change("legal_hold", "id", "t.placed_by = $5", "", "placed_by = " + ANONYMOUS),
+            change("legal_hold", "id", "t.released_by = $5", "", "released_by = " + ANONYMOUS),
+            change("removal_run", "id", "t.started_by = $5", "", "started_by = " + ANONYMOUS),
             change(
                     "subscription",
                     "id",

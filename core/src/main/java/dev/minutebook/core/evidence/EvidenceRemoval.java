@@ -42,7 +42,7 @@ public final class EvidenceRemoval implements Removable {
                     rows.stream().map(Doomed::id).toList());
             transaction.later(EvidenceRemovalStore.DELETE, transaction.workspace(), Doomed.ids(rows));
         }
-        return Amount.of(rows);
+        return Amount.sum(rows);
     }
 
     private static Instant before(RetentionPolicy policy, Instant asOf) {

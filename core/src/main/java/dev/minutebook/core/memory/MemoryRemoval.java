@@ -62,7 +62,7 @@ public final class MemoryRemoval implements Removable {
                     rows.stream().map(Doomed::id).toList());
             transaction.later(MaintenanceStore.REMOVE, transaction.workspace(), Doomed.ids(rows));
         }
-        return Amount.of(rows);
+        return Amount.sum(rows);
     }
 
     private Instant[] before(Transaction transaction, RetentionPolicy policy, Instant asOf) {

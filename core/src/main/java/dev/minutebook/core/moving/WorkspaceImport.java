@@ -43,7 +43,8 @@ public final class WorkspaceImport {
             "notices",
             "context_backups",
             "queries",
-            "evolution");
+            "evolution",
+            "erasures");
 
     private static final int LARGE = 10_000;
 

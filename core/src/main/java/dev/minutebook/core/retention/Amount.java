@@ -18,7 +18,7 @@ public record Amount(long rows, long bytes, long held) {
     }
 
     /// Of rows that were locked to be removed.
-    public static Amount of(List<Doomed> rows) {
+    public static Amount sum(List<Doomed> rows) {
         return new Amount(rows.size(), rows.stream().mapToLong(Doomed::bytes).sum(), 0);
     }
 

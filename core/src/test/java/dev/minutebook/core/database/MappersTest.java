@@ -202,6 +202,7 @@ class MappersTest {
         for (Pair pair : pairs()) {
             try (PreparedStatement prepared = prepare(pair)) {
                 ResultSetMetaData columns = prepared.getMetaData();
+                assertThat(columns).as("what %s returns", pair).isNotNull();
                 for (int column = 0; column <= columns.getColumnCount(); column++) {
                     Optional<String> fault = fault(pair, columns, column);
                     if (fault.isPresent()) {
@@ -232,6 +233,7 @@ class MappersTest {
         for (Pair pair : pairs()) {
             try (PreparedStatement prepared = prepare(pair)) {
                 ResultSetMetaData columns = prepared.getMetaData();
+                assertThat(columns).as("what %s returns", pair).isNotNull();
                 Set<Integer> lost = new TreeSet<>();
                 for (int column = 1; column <= columns.getColumnCount(); column++) {
                     if (!SAMPLES.containsKey(columns.getColumnLabel(column))) {

@@ -2,9 +2,11 @@ package dev.minutebook.core.erasures;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.minutebook.api.ChangeReason;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem.Code;
 import dev.minutebook.api.Workspace;
+import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.audit.Verification;
 import dev.minutebook.api.audit.VerifyAudit;
 import dev.minutebook.api.channels.Message;
@@ -15,6 +17,9 @@ import dev.minutebook.api.decisions.DossierFormat;
 import dev.minutebook.api.erasures.Erasure;
 import dev.minutebook.api.erasures.ErasureSubject;
 import dev.minutebook.api.erasures.StartErasure;
+import dev.minutebook.api.retention.HoldReach;
+import dev.minutebook.api.retention.LegalHold;
+import dev.minutebook.api.retention.PlaceHold;
 import dev.minutebook.api.search.SearchQuery;
 import dev.minutebook.core.CoreConfig;
 import dev.minutebook.core.OpenBook;
@@ -59,6 +64,22 @@ class ErasureTest {
     void close() {
         plain.close();
         open.close();
+    }
+
+    @Test
+    void a_legal_hold_forbids_an_erasure_until_it_is_released() {
+        Workspace book = open.newWorkspace();
+        book.agents().register(RegisterAgent.human("ada"));
+        UUID other = book.agents().register(RegisterAgent.human("grace")).id().value();
+        StartErasure ada = StartErasure.of(ErasureSubject.agent("ada"), "request 18");
+        LegalHold whole = book.retention().hold(PlaceHold.onWorkspace("Case 4711."));
+        book.retention().hold(PlaceHold.on(HoldReach.AGENT, other, "Case 4712."));
+        Refused.with(Code.CONFLICT, () -> book.erasures().start(ada));
+        Refused.with(
+                Code.CONFLICT,
+                () -> book.erasures().start(StartErasure.of(ErasureSubject.agent("grace"), "request 19")));
+        book.retention().release(whole.id(), new ChangeReason("Closed."));
+        assertThat(book.erasures().start(ada).reason()).isEqualTo("request 18");
     }
 
     @Test

@@ -13,6 +13,7 @@ import dev.minutebook.api.workspaces.WorkspaceInfo;
 import dev.minutebook.core.EveryTable;
 import dev.minutebook.core.OpenBook;
 import dev.minutebook.core.PlainSql;
+import dev.minutebook.core.RetentionDay;
 import dev.minutebook.core.Soon;
 import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.testkit.TestServer;
@@ -47,7 +48,13 @@ class RoundTripTest {
         to = TestServer.instance().newDatabase();
         book = new OpenBook(from);
         day = EveryTable.in(book.newWorkspace("acme")).encrypted();
-        day.indexed(book.book().database(), id("acme")).sealed();
+        day.indexed(book.book().database(), id("acme"))
+                .erased(book.book().database(), id("acme"))
+                .sealed();
+        try (PlainSql plain = PlainSql.superuser(from)) {
+            RetentionDay.in(day.book(), plain, id("acme"));
+        }
+        day.sealed();
         file = folder.resolve("acme.zip");
         manifest = Archives.export(from, "acme", file);
     }
