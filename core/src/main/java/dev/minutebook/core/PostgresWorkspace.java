@@ -54,7 +54,6 @@ import dev.minutebook.core.debates.lessons.PostgresLessons;
 import dev.minutebook.core.debates.lessons.RevokedLessons;
 import dev.minutebook.core.encryption.DataKeys;
 import dev.minutebook.core.encryption.PostgresEncryption;
-import dev.minutebook.core.erasures.ErasureHolds;
 import dev.minutebook.core.erasures.PostgresErasures;
 import dev.minutebook.core.evidence.PostgresEvidence;
 import dev.minutebook.core.evolution.PostgresEvolution;
@@ -262,7 +261,7 @@ final class PostgresWorkspace implements Workspace {
 
     @Override
     public Erasures erasures() {
-        return new PostgresErasures(database, reaching("erasures"), audit, ErasureHolds.NONE);
+        return new PostgresErasures(database, reaching("erasures"), audit);
     }
 
     @Override

@@ -43,13 +43,11 @@ public final class PostgresErasures implements Erasures {
     private final Database database;
     private final Scope scope;
     private final AuditParts audit;
-    private final ErasureHolds holds;
 
-    public PostgresErasures(Database database, Scope scope, AuditParts audit, ErasureHolds holds) {
+    public PostgresErasures(Database database, Scope scope, AuditParts audit) {
         this.database = database;
         this.scope = scope;
         this.audit = audit;
-        this.holds = holds;
     }
 
     @Override
@@ -78,9 +76,7 @@ public final class PostgresErasures implements Erasures {
         return database.write(scope, Write.of("erasures.start", Erasure.class, request), transaction -> {
             ErasureSubject subject = request.subject();
             ErasureStep.Target target = target(transaction, subject);
-            holds.against(transaction, target.id(), target.user()).ifPresent(reason -> {
-                throw Problem.Code.CONFLICT.because(reason);
-            });
+            ErasureHolds.mustAllow(transaction, subject.kind(), target);
             mustNotGoOn(transaction, subject.kind(), target);
             silence(transaction, subject.kind(), target);
             byte[] salt = subject.kind() == Kind.USER ? transaction.newSalt() : null;

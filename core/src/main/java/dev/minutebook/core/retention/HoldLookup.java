@@ -1,5 +1,6 @@
 package dev.minutebook.core.retention;
 
+import dev.minutebook.api.retention.LegalHold;
 import dev.minutebook.api.retention.RetentionKind;
 import dev.minutebook.core.database.Transaction;
 import java.util.Collection;
@@ -8,7 +9,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.UUID;
 
-/// What whoever removes rows by a policy must ask first, in the transaction that removes them.
+/// What whoever removes rows must ask first, in the transaction that removes them.
 public final class HoldLookup {
 
     /// Tells this lock from others that are named by a workspace.
@@ -35,6 +36,12 @@ public final class HoldLookup {
                 transaction.workspace(),
                 kinds.stream().map(HoldLookup::word).toArray(String[]::new),
                 List.copyOf(subjects).toArray(UUID[]::new));
+    }
+
+    /// All holds that are not released, the oldest first; no other is placed until the transaction ends.
+    public static List<LegalHold> standing(Transaction transaction) {
+        share(transaction);
+        return transaction.list(HoldStore.ALL_STANDING, HoldStore::hold, transaction.workspace());
     }
 
     static long key(UUID workspace) {
