@@ -69,7 +69,6 @@ import dev.minutebook.core.proofs.PostgresProofs;
 import dev.minutebook.core.providers.PostgresProviders;
 import dev.minutebook.core.queries.PostgresQueries;
 import dev.minutebook.core.ratings.PostgresRatings;
-import dev.minutebook.core.retention.HoldLookup;
 import dev.minutebook.core.retention.PostgresRetention;
 import dev.minutebook.core.search.PostgresSearch;
 import dev.minutebook.core.search.SearchCaches;
@@ -262,7 +261,7 @@ final class PostgresWorkspace implements Workspace {
 
     @Override
     public Erasures erasures() {
-        return new PostgresErasures(database, reaching("erasures"), audit, HoldLookup::againstErasure);
+        return new PostgresErasures(database, reaching("erasures"), audit);
     }
 
     @Override

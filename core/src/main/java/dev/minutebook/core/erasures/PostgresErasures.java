@@ -43,13 +43,11 @@ public final class PostgresErasures implements Erasures {
     private final Database database;
     private final Scope scope;
     private final AuditParts audit;
-    private final ErasureHolds holds;
 
-    public PostgresErasures(Database database, Scope scope, AuditParts audit, ErasureHolds holds) {
+    public PostgresErasures(Database database, Scope scope, AuditParts audit) {
         this.database = database;
         this.scope = scope;
         this.audit = audit;
-        this.holds = holds;
     }
 
     @Override
@@ -78,9 +76,7 @@ public final class PostgresErasures implements Erasures {
         return database.write(scope, Write.of("erasures.start", Erasure.class, request), transaction -> {
             ErasureSubject subject = request.subject();
             ErasureStep.Target target = target(transaction, subject);
-            holds.against(transaction, target.id(), target.user()).ifPresent(reason -> {
-                throw Problem.Code.CONFLICT.because(reason);
-            });
+            ErasureHolds.mustAllow(transaction, subject.kind(), target);
             mustNotGoOn(transaction, subject.kind(), target);
             silence(transaction, subject.kind(), target);
             byte[] salt = subject.kind() == Kind.USER ? transaction.newSalt() : null;
@@ -99,9 +95,7 @@ public final class PostgresErasures implements Erasures {
                     .with("kind", subject.kind().name().toLowerCase(Locale.ROOT));
             AuditLog.enter(
                     transaction,
-                    target.id() == null
-                            ? told
-                            : told.with("subject", target.id().toString()));
+                    target.id() == null ? told : told.with("subject", target.id().toString()));
             return found(transaction, target.erasure()).orElseThrow();
         });
     }
@@ -135,7 +129,8 @@ public final class PostgresErasures implements Erasures {
         }
         if (target.user() != null
                 && transaction.one(UserStepStore.GOING_ON, row -> row.number(), workspace, target.user()) > 0) {
-            throw Problem.Code.CONFLICT.because("queries of the user are going on; cancel them or wait for their end");
+            throw Problem.Code.CONFLICT.because(
+                    "queries of the user are going on; cancel them or wait for their end");
         }
     }
 
@@ -173,8 +168,7 @@ public final class PostgresErasures implements Erasures {
         String name = transaction
                 .find(NamedStepStore.TOKEN_NAME, row -> row.text(), workspace, id)
                 .orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no token " + id));
-        UUID agent = transaction
-                .one(TokenStepStore.AGENT_OF, row -> Optional.ofNullable(row.maybeUuid()), workspace, id)
+        UUID agent = transaction.one(TokenStepStore.AGENT_OF, row -> Optional.ofNullable(row.maybeUuid()), workspace, id)
                 .orElse(null);
         if (agent != null) {
             throw Problem.Code.CONFLICT.because("this token speaks as agent " + agent + "; erase the agent");
@@ -207,8 +201,7 @@ public final class PostgresErasures implements Erasures {
 
     @Override
     public ErasureCertificate certificate(ErasureId id) {
-        Erasure erasure =
-                find(id).orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no erasure " + id.text()));
+        Erasure erasure = find(id).orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no erasure " + id.text()));
         if (erasure.state() != Erasure.State.COMPLETED) {
             throw Problem.Code.CONFLICT.because("the erasure is running; ask again when it is completed");
         }

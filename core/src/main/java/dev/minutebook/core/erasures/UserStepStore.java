@@ -29,6 +29,12 @@ final class UserStepStore {
                 or exists (select from minutebook.correction k where k.workspace_id = $1 and k.user_id = $2) as there
             """;
 
+    static final String HAS_CONVERSATION = """
+            select exists (
+                select from minutebook.conversation c
+                where c.workspace_id = $1 and c.id = $2 and c.user_id = $3) as has
+            """;
+
     /// Queries that go on for the user.
     static final String GOING_ON = """
             select count(*) from minutebook.query q where q.workspace_id = $1 and q.user_id = $2 and q.status = 'running'

@@ -1,16 +1,15 @@
 package dev.minutebook.core.retention;
 
+import dev.minutebook.api.retention.LegalHold;
 import dev.minutebook.api.retention.RetentionKind;
 import dev.minutebook.core.database.Transaction;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
-/// What whoever removes rows by a policy must ask first, in the transaction that removes them.
+/// What whoever removes rows must ask first, in the transaction that removes them.
 public final class HoldLookup {
 
     /// Tells this lock from others that are named by a workspace.
@@ -39,16 +38,10 @@ public final class HoldLookup {
                 List.copyOf(subjects).toArray(UUID[]::new));
     }
 
-    /// Why nothing of a subject may be erased now; empty if it may. An erasure reaches into debates, conversations and
-    /// every kind, so that only a hold on another agent lets it begin. No hold is placed until the transaction ends.
-    public static Optional<String> againstErasure(
-            Transaction transaction, @Nullable UUID agentOrToken, @Nullable String user) {
+    /// All holds that are not released, the oldest first; no other is placed until the transaction ends.
+    public static List<LegalHold> standing(Transaction transaction) {
         share(transaction);
-        long holds = transaction.one(
-                HoldStore.AGAINST_ERASURE, row -> row.number(), transaction.workspace(), agentOrToken);
-        return holds == 0
-                ? Optional.empty()
-                : Optional.of("legal holds stand against it (" + holds + "); it may begin when they are released");
+        return transaction.list(HoldStore.ALL_STANDING, HoldStore::hold, transaction.workspace());
     }
 
     static long key(UUID workspace) {

@@ -49,9 +49,10 @@ final class HoldStore {
                     and (h.reach = 'workspace' or h.kind = any ($2::text[]) or h.subject_id = any ($3::uuid[]))) as held
             """;
 
-    static final String AGAINST_ERASURE = """
-            select count(*) as holds from minutebook.legal_hold h
-            where h.workspace_id = $1 and h.released_at is null and (h.reach <> 'agent' or h.subject_id = $2)
+    static final String ALL_STANDING = "select " + COLUMNS + """
+             from minutebook.legal_hold h
+            where h.workspace_id = $1 and h.released_at is null
+            order by h.id
             """;
 
     static final String STANDING =
