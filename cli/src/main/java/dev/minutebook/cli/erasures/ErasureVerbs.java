@@ -75,7 +75,7 @@ public final class ErasureVerbs {
     private static Verb find() {
         return Verb.named("find", "Shows an erasure, how far it is and what it changed.")
                 .alias("show")
-                .example("erasures show last")
+                .example("erasures find last")
                 .finds(
                         "erasure",
                         ERASURE,
