@@ -56,8 +56,20 @@ final class DebateErasure {
                 listed.add(lesson.id());
             }
         }
-        texts(DebateTextStore.APPROVALS, "approval", DebateTextStore.ERASE_SUMMARY, debate, said, listed);
-        texts(DebateTextStore.KNOWLEDGE, "knowledge", DebateTextStore.ERASE_KNOWLEDGE, debate, said, listed);
+        for (DebateTextStore.Text approval :
+                transaction.list(DebateTextStore.APPROVALS, DebateTextStore::text, workspace, debate)) {
+            if (said.repeats(approval.text())) {
+                change("approval", DebateTextStore.ERASE_SUMMARY, approval.id());
+                listed.add(approval.id());
+            }
+        }
+        for (DebateTextStore.Text knowledge :
+                transaction.list(DebateTextStore.KNOWLEDGE, DebateTextStore::text, workspace, debate)) {
+            if (said.repeats(knowledge.text())) {
+                change("knowledge", DebateTextStore.ERASE_KNOWLEDGE, knowledge.id());
+                listed.add(knowledge.id());
+            }
+        }
         transaction.change(DebateTextStore.LIST, workspace, listed.toArray(UUID[]::new), erasure);
         return changed;
     }
@@ -134,16 +146,6 @@ final class DebateErasure {
             return;
         }
         changed.merge("decision", 1L, Long::sum);
-    }
-
-    private void texts(String read, String table, String erase, UUID debate, DerivedText said, List<UUID> listed) {
-        for (DebateTextStore.Text one :
-                transaction.list(read, DebateTextStore::text, transaction.workspace(), debate)) {
-            if (said.repeats(one.text())) {
-                change(table, erase, one.id());
-                listed.add(one.id());
-            }
-        }
     }
 
     private void change(String table, String sql, UUID id) {

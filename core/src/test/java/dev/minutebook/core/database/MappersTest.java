@@ -58,6 +58,7 @@ class MappersTest {
             Map.entry("tool_calls", "[]"),
             Map.entry("models", "[{\"provider\":\"p\",\"model\":\"*\",\"priceIn\":1,\"priceOut\":1}]"),
             Map.entry("grounded_verdict", "[]"),
+            Map.entry("counts", "{\"turn\":1}"),
             Map.entry("protocol", "cpde"),
             Map.entry("phases", "proposal"),
             Map.entry("jsonb_build_object", "{\"number\":1,\"tiers\":{},\"measures\":{},\"changes\":[]}"),
