@@ -107,10 +107,7 @@ final class Doctor {
     private static Optional<Diagnosis> retention(CommandContext context) {
         List<RemovalRun> newest;
         try {
-            newest = context.workspace()
-                    .retention()
-                    .runs(PageRequest.first(1))
-                    .items();
+            newest = context.workspace().retention().runs(PageRequest.first(1)).items();
         } catch (MinutebookException refused) {
             if (refused.code() == Problem.Code.FORBIDDEN || refused.code() == Problem.Code.NOT_FOUND) {
                 return Optional.empty();

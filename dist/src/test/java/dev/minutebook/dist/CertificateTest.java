@@ -52,8 +52,8 @@ class CertificateTest {
 
     @BeforeAll
     static void erase() throws InterruptedException {
-        try (LocalMinutebook book = LocalMinutebook.open(
-                folder.resolve("book"), 4, config -> config.jobInterval(Duration.ofMillis(200)))) {
+        try (LocalMinutebook book =
+                LocalMinutebook.open(folder.resolve("book"), 4, config -> config.jobInterval(Duration.ofMillis(200)))) {
             book.workspaces().create(new CreateWorkspace("acme"));
             Workspace acme = book.workspace("acme");
             Agent ada = acme.agents().register(RegisterAgent.human("ada"));
@@ -79,16 +79,20 @@ class CertificateTest {
         for (String certificate : CERTIFICATES) {
             Path file = Files.writeString(folder.resolve("certificate.json"), certificate);
             assertThat(verify(file))
-                    .satisfies(outcome -> assertThat(outcome.exit()).as(outcome.said()).isZero())
+                    .satisfies(outcome ->
+                            assertThat(outcome.exit()).as(outcome.said()).isZero())
                     .satisfies(outcome -> assertThat(outcome.said())
                             .startsWith("The certificate holds.")
                             .contains("give one you trust with --key"));
             assertThat(verify(file, "--key", key))
-                    .satisfies(outcome -> assertThat(outcome.exit()).as(outcome.said()).isZero())
+                    .satisfies(outcome ->
+                            assertThat(outcome.exit()).as(outcome.said()).isZero())
                     .satisfies(outcome -> assertThat(outcome.said()).doesNotContain("give one you trust"));
         }
         assertThat(CERTIFICATES.getFirst()).contains("\"channel_message\":1").doesNotContain("Ada was here");
-        assertThat(CERTIFICATES.getLast()).contains("\"conversation_message\":1").doesNotContain("maria");
+        assertThat(CERTIFICATES.getLast())
+                .contains("\"conversation_message\":1")
+                .doesNotContain("maria");
     }
 
     @Test
@@ -115,7 +119,8 @@ class CertificateTest {
                 for (char other : others(certificate.charAt(at))) {
                     String changed = certificate.substring(0, at) + other + certificate.substring(at + 1);
                     if (CertificateCheck.of(changed, keys).holds()) {
-                        unnoticed.add(at + ": " + changed.substring(Math.max(0, at - 40), Math.min(changed.length(), at + 10)));
+                        unnoticed.add(at + ": "
+                                + changed.substring(Math.max(0, at - 40), Math.min(changed.length(), at + 10)));
                     }
                 }
                 String shorter = certificate.substring(0, at) + certificate.substring(at + 1);

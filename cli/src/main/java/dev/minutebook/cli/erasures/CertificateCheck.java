@@ -129,7 +129,9 @@ public record CertificateCheck(@Nullable ErasureCertificate certificate, List<St
     }
 
     private static boolean isBase64(String text) {
-        return Base64.getEncoder().encodeToString(Base64.getDecoder().decode(text)).equals(text);
+        return Base64.getEncoder()
+                .encodeToString(Base64.getDecoder().decode(text))
+                .equals(text);
     }
 
     private static boolean isHashOf(Checkpoint block, SealedBlock shown) {
