@@ -7,7 +7,9 @@ import dev.minutebook.cli.screen.SafeText;
 import dev.minutebook.cli.screen.Screen;
 import dev.minutebook.cli.screen.Times;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 
 /// A verification in plain words.
 final class VerificationReport {
@@ -41,7 +43,8 @@ final class VerificationReport {
                             count(Math.round(verification.perSecond()), "entry", "entries"),
                             Times.length(Duration.ofSeconds((long) (100_000_000 / verification.perSecond())))));
         }
-        for (Verification.Removed one : verification.removed()) {
+        for (Verification.Removed one :
+                Objects.requireNonNullElse(verification.removed(), List.<Verification.Removed>of())) {
             screen.line("%s from %d to %d removed by retention, run %s."
                     .formatted(count(one.entries(), "entry", "entries"), one.first(), one.last(), one.run()));
         }
