@@ -39,6 +39,7 @@ import dev.minutebook.client.conversations.HttpProjects;
 import dev.minutebook.client.evolution.HttpEvolution;
 import dev.minutebook.client.http.Transport;
 import dev.minutebook.client.http.WorkspaceCalls;
+import dev.minutebook.client.retention.HttpErasures;
 import dev.minutebook.client.retention.HttpRetention;
 import dev.minutebook.client.specialists.HttpPromotions;
 

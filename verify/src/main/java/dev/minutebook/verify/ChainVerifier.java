@@ -203,7 +203,7 @@ public final class ChainVerifier {
     }
 
     /// What was found gone so far, by the run that explains it.
-    public List<RemovedEntries> removed() {
+    public List<Removal.Gone> removed() {
         return removals.used();
     }
 

@@ -16,7 +16,7 @@ final class PendingRemovals {
 
     private final List<Removal> removals;
     private final Map<UUID, Removal> byRun = new LinkedHashMap<>();
-    private final Map<UUID, RemovedEntries> used = new LinkedHashMap<>();
+    private final Map<UUID, Removal.Gone> used = new LinkedHashMap<>();
     private final Set<UUID> confirmed = new HashSet<>();
     private @Nullable Removal lastUsed;
 
@@ -34,8 +34,8 @@ final class PendingRemovals {
         lastUsed = found;
         used.merge(
                 found.run(),
-                new RemovedEntries(found.run(), 1, number, number),
-                (before, one) -> new RemovedEntries(found.run(), before.entries() + 1, before.first(), number));
+                new Removal.Gone(found.run(), 1, number, number),
+                (before, one) -> new Removal.Gone(found.run(), before.entries() + 1, before.first(), number));
         return true;
     }
 
@@ -69,7 +69,7 @@ final class PendingRemovals {
                 .orElse(null);
     }
 
-    List<RemovedEntries> used() {
+    List<Removal.Gone> used() {
         return new ArrayList<>(used.values());
     }
 }

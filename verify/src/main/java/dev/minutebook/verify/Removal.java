@@ -55,6 +55,14 @@ public final class Removal {
         return before >= 0 && number <= lasts[before];
     }
 
+    /// The entries that were found gone and are explained by one run.
+    ///
+    /// @param run     the run of retention
+    /// @param entries how many
+    /// @param first   the lowest number
+    /// @param last    the highest number
+    public record Gone(UUID run, long entries, long first, long last) {}
+
     /// Gathers what a run removed, in ascending order.
     public static final class Builder {
 

@@ -1,4 +1,4 @@
-/// Retention over HTTP. Internal: programs use [dev.minutebook.client.HttpMinutebook].
+/// Retention and erasures over HTTP. Internal: programs use [dev.minutebook.client.HttpMinutebook].
 @NullMarked
 package dev.minutebook.client.retention;
 

@@ -17,7 +17,7 @@ import dev.minutebook.verify.Checkpoint;
 import dev.minutebook.verify.CheckpointFormatException;
 import dev.minutebook.verify.Finding;
 import dev.minutebook.verify.Level;
-import dev.minutebook.verify.RemovedEntries;
+import dev.minutebook.verify.Removal;
 import dev.minutebook.verify.VerifyChain;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -101,7 +101,7 @@ final class LogCheck {
 
     private Verification verification(
             dev.minutebook.verify.Verification found,
-            List<RemovedEntries> removed,
+            List<Removal.Gone> removed,
             AuditStore.Ends ends,
             VerifyAudit request,
             long began) {

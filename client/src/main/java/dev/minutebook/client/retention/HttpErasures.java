@@ -1,4 +1,4 @@
-package dev.minutebook.client;
+package dev.minutebook.client.retention;
 
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
@@ -14,11 +14,11 @@ import dev.minutebook.client.http.WorkspaceCalls;
 import java.util.Optional;
 
 /// Erasures of a workspace over HTTP.
-final class HttpErasures implements Erasures {
+public final class HttpErasures implements Erasures {
 
     private final WorkspaceCalls workspace;
 
-    HttpErasures(WorkspaceCalls workspace) {
+    public HttpErasures(WorkspaceCalls workspace) {
         this.workspace = workspace;
     }
 
