@@ -47,7 +47,7 @@ public final class AuditStore {
                         limit 1) e
                     where s.workspace_id = $1 and s.number > greatest($2::int8, (
                         select g.last_number from minutebook.removed_range g
-                        where g.workspace_id = $1 and g.first_number <= $2 + 1 and g.last_number > $2
+                        where g.workspace_id = $1 and g.first_number <= least($2, 9223372036854775806) + 1 and g.last_number > $2
                             and g.gone = g.last_number - g.first_number + 1
                         order by g.first_number desc
                         limit 1))
