@@ -215,14 +215,12 @@ class SeedCoverageTest {
     }
 
     @Test
-    void the_first_seed_waits_for_retention_alone() throws IOException {
+    void the_first_seed_waits_for_the_pruning_of_ratings_alone() throws IOException {
         assertThat(rows().stream()
                         .filter(row -> row.is("planned") && row.name().seed().equals("000"))
                         .map(row -> row.name().name()))
                 .containsExactlyInAnyOrder(
-                        "retention:continuum-ttl-per-tier",
-                        "retention:elo-indefinite-optional-pruning",
-                        "retention:evidence-90-days");
+                        "retention:elo-indefinite-optional-pruning");
     }
 
     @Test

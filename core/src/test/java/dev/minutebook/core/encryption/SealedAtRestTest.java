@@ -2,6 +2,7 @@ package dev.minutebook.core.encryption;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.minutebook.api.ChangeReason;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.AgentRef;
@@ -18,6 +19,10 @@ import dev.minutebook.api.proofs.ClaimedProof;
 import dev.minutebook.api.proofs.Proof;
 import dev.minutebook.api.proofs.SettleProof;
 import dev.minutebook.api.proofs.SubmitProof;
+import dev.minutebook.api.retention.LegalHold;
+import dev.minutebook.api.retention.PlaceHold;
+import dev.minutebook.api.retention.PutRetentionPolicy;
+import dev.minutebook.api.retention.RetentionKind;
 import dev.minutebook.api.tasks.Claim;
 import dev.minutebook.api.tasks.ClaimTask;
 import dev.minutebook.api.tasks.OpenTask;
@@ -141,6 +146,7 @@ class SealedAtRestTest {
             Workspace day = encrypted(book, "day");
             EveryTable.in(day).indexed(book.database(), id(book, day).value());
             more(day);
+            retention(day);
             book.catchUp();
             for (Workspace workspace : List.of(year, day)) {
                 WorkspaceId id = id(book, workspace);
@@ -186,6 +192,13 @@ class SealedAtRestTest {
                 .settle(
                         claim.proof().id(),
                         SettleProof.as(claim.fence(), Proof.Status.PROOF_FOUND, "unsatisfiable after one step"));
+    }
+
+    private static void retention(Workspace day) {
+        LegalHold hold = day.retention().hold(PlaceHold.onWorkspace("a patient of the ward went to court"));
+        day.retention().release(hold.id(), new ChangeReason("the patient and the ward settled"));
+        day.retention()
+                .put(PutRetentionPolicy.days(RetentionKind.MESSAGES, 3650, "the ward keeps messages for ten years"));
     }
 
     /// What PostgreSQL says in a database that nobody uses.
