@@ -64,6 +64,7 @@ class RequestsTest {
             Map.entry("PageRequest.cursor", "after"),
             Map.entry("ProposeTeam.candidates", "from"),
             Map.entry("ProposeTeam.domain", "in"),
+            Map.entry("PutRetentionPolicy.enabled", "off"),
             Map.entry("Recalibrate.domain", "in"),
             Map.entry("Recalibrate.source", "by"),
             Map.entry("RecordKnowledge.validFrom", "valid"),

@@ -9,6 +9,7 @@ import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.evolution.WorkFilter;
 import dev.minutebook.api.notices.Delivery;
 import dev.minutebook.api.notices.DeliveryFilter;
+import dev.minutebook.api.retention.RemovalRun;
 import dev.minutebook.api.retention.RemovalStatus;
 import dev.minutebook.api.search.SearchStatus;
 import dev.minutebook.cli.DoctorCheck.Diagnosis;
@@ -101,9 +102,19 @@ final class Doctor {
                         : Diagnosis.well("Disk", left < 10_240 ? left + " MB left" : (left >> 10) + " GB left"));
     }
 
-    /// A run that is under way for long does not get on.
+    /// A run that is under way for long does not get on. Nothing for those who may not read runs, and of servers that
+    /// know none yet.
     private static Optional<Diagnosis> retention(CommandContext context) {
-        return context.workspace().retention().runs(new PageRequest(1, null)).items().stream()
+        List<RemovalRun> newest;
+        try {
+            newest = context.workspace().retention().runs(PageRequest.first(1)).items();
+        } catch (MinutebookException refused) {
+            if (refused.code() == Problem.Code.FORBIDDEN || refused.code() == Problem.Code.NOT_FOUND) {
+                return Optional.empty();
+            }
+            throw refused;
+        }
+        return newest.stream()
                 .findFirst()
                 .map(
                         run -> run.status() == RemovalStatus.COMPLETED

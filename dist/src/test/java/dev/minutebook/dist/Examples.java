@@ -2,13 +2,19 @@ package dev.minutebook.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.Problem;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.channels.CreateChannel;
 import dev.minutebook.api.debates.DebateFilter;
 import dev.minutebook.api.debates.TurnFilter;
+import dev.minutebook.api.erasures.ErasureId;
+import dev.minutebook.api.erasures.ErasureSubject;
+import dev.minutebook.api.erasures.Erasures;
+import dev.minutebook.api.erasures.StartErasure;
 import dev.minutebook.cli.MinutebookCli;
 import dev.minutebook.cli.call.ExitCode;
 import dev.minutebook.core.PostgresMinutebook;
@@ -36,6 +42,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 
@@ -58,6 +65,9 @@ final class Examples {
             "bench",
             "backup",
             "restore",
+            "export",
+            "import",
+            "sql",
             "doctor",
             "help",
             "completion",
@@ -79,6 +89,7 @@ final class Examples {
             Map.entry("conversations", "conversations list --all-projects"),
             Map.entry("corrections", "corrections list"),
             Map.entry("dissents", "decisions dissents"),
+            Map.entry("erasures", "erasures list"),
             Map.entry("evidence", "evidence list"),
             Map.entry("evolve", "evolve list"),
             Map.entry("work", "evolve work"),
@@ -116,7 +127,8 @@ final class Examples {
             Map.entry("WORK", "work"),
             Map.entry("AGENT", "designed"),
             Map.entry("EPISODE", "episodes"),
-            Map.entry("PROFILE", "profiles"));
+            Map.entry("PROFILE", "profiles"),
+            Map.entry("ERASURE", "erasures"));
 
     private static final Map<String, String> OPTIONS = Map.of(
             "--debate",
@@ -237,7 +249,26 @@ final class Examples {
                     folder.resolve("dossier." + format).toString()));
             assertThat(made.exit()).as(made.toString()).isZero();
         }
+        certificate(folder.resolve("certificate.json"));
         return this;
+    }
+
+    /// Of an agent that no page speaks of.
+    private void certificate(Path file) throws IOException {
+        Erasures erasures = main.erasures();
+        main.agents().register(RegisterAgent.model("gone", "gpt-5"));
+        ErasureId id = erasures.start(StartErasure.of(ErasureSubject.agent("gone"), "request 16"))
+                .id();
+        for (int tries = 0; !Files.exists(file); tries++) {
+            try {
+                Files.writeString(file, MinutebookJson.STRICT.write(erasures.certificate(id)));
+            } catch (MinutebookException early) {
+                if (early.code() != Problem.Code.CONFLICT || tries == 2_400) {
+                    throw early;
+                }
+                LockSupport.parkNanos(50_000_000);
+            }
+        }
     }
 
     /// An evolution that ran elsewhere.
@@ -439,9 +470,9 @@ final class Examples {
                 word = ids.isEmpty() ? word : ids.get(Math.min(seen++, ids.size() - 1));
             } else if (word.startsWith("@") && word.contains(".")) {
                 word = "@" + folder.resolve(word.substring(1));
-            } else if (before.matches("--(save|checkpoint|file|to|token-file)")) {
+            } else if (before.matches("--(save|checkpoint|file|out|to|token-file)")) {
                 word = folder.resolve(word).toString();
-            } else if (word.endsWith(".yaml") || word.endsWith(".sqlite") || word.startsWith("dossier.")) {
+            } else if (word.matches(".*\\.(yaml|sqlite|jsonl)|(conversations|certificate)\\.json|dossier\\..*")) {
                 word = folder.resolve(word).toString();
             } else if (word.endsWith(".pub")) {
                 word = folder.resolve(OTHER_KEY).toString();

@@ -20,6 +20,8 @@ import dev.minutebook.api.conversations.Conversation;
 import dev.minutebook.api.conversations.NewMessage;
 import dev.minutebook.api.conversations.OpenConversation;
 import dev.minutebook.api.corrections.AddCorrection;
+import dev.minutebook.api.erasures.ErasureSubject;
+import dev.minutebook.api.erasures.StartErasure;
 import dev.minutebook.api.evidence.AddEvidence;
 import dev.minutebook.api.evidence.EvidenceItem;
 import dev.minutebook.api.evidence.SourceKind;
@@ -38,6 +40,7 @@ import dev.minutebook.api.proofs.SubmitProof;
 import dev.minutebook.api.queries.AskQuery;
 import dev.minutebook.api.queries.Query;
 import dev.minutebook.api.queries.RunFilter;
+import dev.minutebook.api.retention.PlaceHold;
 import dev.minutebook.api.specialists.AssertionLevel;
 import dev.minutebook.api.specialists.PolicyAssertion;
 import dev.minutebook.api.specialists.PutPolicy;
@@ -225,6 +228,17 @@ class AttackTest {
                                 PutPolicy.of("foreign", PolicyAssertion.contains("named", CANARY, AssertionLevel.SOFT)))
                         .name());
         things.putAll(ForeignEvolution.fill(workspace, CANARY));
+        workspace.agents().register(RegisterAgent.model("gone", "gpt-5"));
+        things.put(
+                "erasure",
+                workspace
+                        .erasures()
+                        .start(StartErasure.of(ErasureSubject.agent("gone"), CANARY))
+                        .id()
+                        .text());
+        things.put(
+                "hold",
+                workspace.retention().hold(PlaceHold.onWorkspace(CANARY)).id().text());
         things.put("agent", agent.id().text());
         things.put("other", agent.id().text());
         things.put("session", session.id().text());
@@ -331,7 +345,7 @@ class AttackTest {
         harmless(answer);
         if (route.path()
                         .matches(
-                                ".*\\{(agent|session|task|token|debate|ask|approval|decision|lesson|memory|entry|evidence|proof|conversation|message|project|correction|trial|query|policy|backup|run|scenario|episode|profile)}.*")
+                                ".*\\{(agent|session|task|token|debate|ask|approval|decision|lesson|memory|entry|evidence|proof|conversation|message|project|correction|trial|query|policy|backup|run|scenario|episode|profile|erasure)}.*")
                 && route.verb() == Verb.GET) {
             assertThat(answer.statusCode()).isIn(200, 404);
         }
@@ -466,6 +480,7 @@ class AttackTest {
             case "memories.lineage", "memories.revocation", "knowledge.lineage" -> path + "?source=" + CANARY;
             case "calibration.recalibrate" -> path + "?stated=0.9";
             case "search.search" -> path + "?text=" + CANARY;
+            case "erasures.preview" -> path + "?kind=agent&id=" + theirs.get("agent");
             default -> path;
         };
     }

@@ -69,6 +69,10 @@ class IdentityMatrixTest {
             Map.entry("memories.revoke", "a reviewer's verb, about a source and not about an agent"),
             Map.entry("memories.tend", "an operator's verb: upkeep that runs by itself as well"),
             Map.entry("promotions.open", "anybody may propose a candidate; who takes part reports nothing"),
+            Map.entry("retention.put", "an operator's verb, about the workspace and not about an agent"),
+            Map.entry("retention.run", "an operator's verb: what a policy lets go, which runs by itself as well"),
+            Map.entry("retention.hold", "an operator's verb: a hold keeps, and takes nothing from anybody"),
+            Map.entry("retention.release", "an operator's verb; the log names who released the hold"),
             Map.entry("providers.limit", "an operator's verb, about the workspace and not about an agent"));
 
     /// Who may do what not every kind of caller may.
@@ -81,6 +85,7 @@ class IdentityMatrixTest {
             Map.entry("encryption.enable", NO_AGENTS),
             Map.entry("encryption.rotate", NO_AGENTS),
             Map.entry("encryption.rewrap", NO_AGENTS),
+            Map.entry("erasures.start", NO_AGENTS),
             Map.entry("notices.subscribe", PEOPLE),
             Map.entry("notices.unsubscribe", NO_AGENTS),
             Map.entry("notices.test", NO_AGENTS),

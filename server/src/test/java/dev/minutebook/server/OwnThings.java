@@ -37,6 +37,8 @@ import dev.minutebook.api.debates.TurnFilter;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.decisions.DissentFilter;
 import dev.minutebook.api.decisions.DissentType;
+import dev.minutebook.api.erasures.ErasureSubject;
+import dev.minutebook.api.erasures.StartErasure;
 import dev.minutebook.api.evidence.AddEvidence;
 import dev.minutebook.api.evidence.CiteEvidence;
 import dev.minutebook.api.evidence.SourceKind;
@@ -64,6 +66,8 @@ import dev.minutebook.api.queries.Query;
 import dev.minutebook.api.queries.QueryId;
 import dev.minutebook.api.queries.RecordQuery;
 import dev.minutebook.api.queries.RecordRun;
+import dev.minutebook.api.retention.HoldReach;
+import dev.minutebook.api.retention.PlaceHold;
 import dev.minutebook.api.tasks.ClaimTask;
 import dev.minutebook.api.tasks.OpenTask;
 import dev.minutebook.api.tasks.TaskId;
@@ -180,7 +184,13 @@ final class OwnThings {
             case "query" ->
                 verb.equals("review") ? reviewable().text() : running().text();
             case "run" ->
-                operation.startsWith("evolution.") ? evolution.run().id().text() : run().text();
+                switch (operation.substring(0, operation.indexOf('.'))) {
+                    case "evolution" -> evolution.run().id().text();
+                    case "retention" -> owner.retention().run().id().text();
+                    default -> run().text();
+                };
+            case "hold" -> hold();
+            case "erasure" -> erasure();
             case "work" -> work().text();
             case "scenario" -> evolution.scenario();
             case "episode" -> evolution.episode();
@@ -244,6 +254,7 @@ final class OwnThings {
             case "memories.lineage", "memories.revocation", "knowledge.lineage" -> Map.of("source", secret);
             case "calibration.recalibrate" -> Map.of("stated", 0.9);
             case "search.search" -> Map.of("text", secret);
+            case "erasures.preview" -> Map.of("kind", "agent", "id", ADA);
             case "evolution.work", "evolution.bisect", "evolution.diff" ->
                 evolution.query(operation.substring(operation.indexOf('.') + 1));
             default -> Map.of();
@@ -349,6 +360,8 @@ final class OwnThings {
             case "ratings.team" -> Map.of("seats", 2);
             case "tokens.issue" -> Map.of("name", unique("of ada"), "kind", "agent", "role", "reader", "agent", ADA);
             case "audit.verify" -> Map.of("content", false);
+            case "erasures.start" ->
+                Map.of("subject", Map.of("kind", "agent", "id", agent()), "reason", unique("request"));
             case "evolution.start", "evolution.claim", "evolution.report" ->
                 evolution.body(route.operation().substring(route.operation().indexOf('.') + 1));
             default ->
@@ -383,6 +396,21 @@ final class OwnThings {
     private String agent() {
         return root.agents()
                 .register(RegisterAgent.model(name("extra"), "gpt-5"))
+                .id()
+                .text();
+    }
+
+    private String hold() {
+        return owner.retention()
+                .hold(PlaceHold.on(HoldReach.CONVERSATION, conversation().value(), unique("inquiry")))
+                .id()
+                .text();
+    }
+
+    /// Of an agent of its own: ada goes on.
+    private String erasure() {
+        return root.erasures()
+                .start(StartErasure.of(ErasureSubject.agent(agent()), unique("request")))
                 .id()
                 .text();
     }

@@ -55,4 +55,19 @@ public record PutRetentionPolicy(
     public static PutRetentionPolicy days(RetentionKind kind, int days, @Nullable String reason) {
         return new PutRetentionPolicy(kind, true, days, null, null, null, reason);
     }
+
+    /// Of memories: so many half-lives after the last update.
+    public PutRetentionPolicy halfLives(double halfLives) {
+        return new PutRetentionPolicy(kind, enabled, days, halfLives, below, keep, reason);
+    }
+
+    /// Only what has less.
+    public PutRetentionPolicy below(double below) {
+        return new PutRetentionPolicy(kind, enabled, days, halfLives, below, keep, reason);
+    }
+
+    /// Of what evolution keeps: so many generations, or tactics.
+    public PutRetentionPolicy keep(long keep) {
+        return new PutRetentionPolicy(kind, enabled, days, halfLives, below, keep, reason);
+    }
 }

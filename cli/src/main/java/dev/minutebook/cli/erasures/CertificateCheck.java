@@ -19,6 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Checks the certificate of an erasure without a server: it says what the entry of the log says, and that
@@ -98,12 +99,39 @@ public record CertificateCheck(@Nullable ErasureCertificate certificate, List<St
             for (int i = 0; i < proof.links().size(); i++) {
                 same &= isHashOf(received.links().get(i), proof.links().get(i));
             }
+            if (!isWrittenOneWay(proof)) {
+                findings.add("The file is not written as a certificate is.");
+            }
             if (!same) {
                 findings.add("A hash in the file is not that of what it stands beside.");
             }
         } catch (IllegalArgumentException malformed) {
             findings.add("The proof cannot be read: " + malformed.getMessage());
         }
+    }
+
+    /// Readers of hexadecimal take capitals, and those of Base64 other last letters, for the same bytes.
+    private static boolean isWrittenOneWay(InclusionProof proof) {
+        AuditEntry entry = proof.entry();
+        Stream<SealedBlock> blocks = Stream.concat(Stream.of(proof.block()), proof.links().stream());
+        return isHex(entry.prevHash())
+                && (entry.commitment() == null || isHex(entry.commitment()))
+                && proof.path().stream().allMatch(CertificateCheck::isHex)
+                && isBase64(Objects.requireNonNullElse(proof.publicKey(), ""))
+                && blocks.allMatch(block -> isHex(block.root())
+                        && isHex(block.headHash())
+                        && isHex(block.previousHash())
+                        && isBase64(block.signature()));
+    }
+
+    private static boolean isHex(String text) {
+        return HEX.formatHex(HEX.parseHex(text)).equals(text);
+    }
+
+    private static boolean isBase64(String text) {
+        return Base64.getEncoder()
+                .encodeToString(Base64.getDecoder().decode(text))
+                .equals(text);
     }
 
     private static boolean isHashOf(Checkpoint block, SealedBlock shown) {

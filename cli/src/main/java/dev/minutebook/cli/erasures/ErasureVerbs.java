@@ -46,14 +46,14 @@ public final class ErasureVerbs {
         return Noun.named(
                         "erasures",
                         "Takes what belongs to one person or agent out of the record for good, for operators.")
-                .example("erasures preview --agent ada")
+                .example("erasures preview --agent joan")
                 .example("erasures list")
                 .verbs(preview(), start(), find(), list(), certificate());
     }
 
     private static Verb preview() {
         return Verb.named("preview", "Counts what an erasure would change, table by table.")
-                .example("erasures preview --agent ada")
+                .example("erasures preview --agent joan")
                 .takes(AGENT, USER, TOKEN)
                 .reads(names -> previewed(), call -> call.workspace().erasures().preview(subject(call)));
     }
@@ -61,7 +61,7 @@ public final class ErasureVerbs {
     private static Verb start() {
         var reason = word("--reason=REASON", "Why, such as the request it answers; do not name the person.");
         return Verb.named("start", "Begins an erasure. It goes on in the background and cannot be undone.")
-                .example("erasures start --agent ada --reason \"request 17\"")
+                .example("erasures start --agent joan --reason \"request 17\"")
                 .takes(AGENT, USER, TOKEN, reason)
                 .writes(call -> {
                     Erasure started =
@@ -75,7 +75,7 @@ public final class ErasureVerbs {
     private static Verb find() {
         return Verb.named("find", "Shows an erasure, how far it is and what it changed.")
                 .alias("show")
-                .example("erasures show last")
+                .example("erasures find {id}")
                 .finds(
                         "erasure",
                         ERASURE,
@@ -98,7 +98,7 @@ public final class ErasureVerbs {
         return Verb.named(
                         "certificate",
                         "Prints the certificate of a completed erasure, with the proof that its entry is in the signed log.")
-                .example("erasures certificate last --out certificate.json")
+                .example("erasures certificate {id} --out certificate.json")
                 .takes(ERASURE, out)
                 .reads(call -> write(call, call.workspace().erasures().certificate(call.get(ERASURE)), call.find(out)));
     }

@@ -95,7 +95,9 @@ public final class PostgresErasures implements Erasures {
                     .with("kind", subject.kind().name().toLowerCase(Locale.ROOT));
             AuditLog.enter(
                     transaction,
-                    target.id() == null ? told : told.with("subject", target.id().toString()));
+                    target.id() == null
+                            ? told
+                            : told.with("subject", target.id().toString()));
             return found(transaction, target.erasure()).orElseThrow();
         });
     }
@@ -129,8 +131,7 @@ public final class PostgresErasures implements Erasures {
         }
         if (target.user() != null
                 && transaction.one(UserStepStore.GOING_ON, row -> row.number(), workspace, target.user()) > 0) {
-            throw Problem.Code.CONFLICT.because(
-                    "queries of the user are going on; cancel them or wait for their end");
+            throw Problem.Code.CONFLICT.because("queries of the user are going on; cancel them or wait for their end");
         }
     }
 
@@ -168,7 +169,8 @@ public final class PostgresErasures implements Erasures {
         String name = transaction
                 .find(NamedStepStore.TOKEN_NAME, row -> row.text(), workspace, id)
                 .orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no token " + id));
-        UUID agent = transaction.one(TokenStepStore.AGENT_OF, row -> Optional.ofNullable(row.maybeUuid()), workspace, id)
+        UUID agent = transaction
+                .one(TokenStepStore.AGENT_OF, row -> Optional.ofNullable(row.maybeUuid()), workspace, id)
                 .orElse(null);
         if (agent != null) {
             throw Problem.Code.CONFLICT.because("this token speaks as agent " + agent + "; erase the agent");
@@ -201,7 +203,8 @@ public final class PostgresErasures implements Erasures {
 
     @Override
     public ErasureCertificate certificate(ErasureId id) {
-        Erasure erasure = find(id).orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no erasure " + id.text()));
+        Erasure erasure =
+                find(id).orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no erasure " + id.text()));
         if (erasure.state() != Erasure.State.COMPLETED) {
             throw Problem.Code.CONFLICT.because("the erasure is running; ask again when it is completed");
         }

@@ -69,8 +69,7 @@ public final class MemoryRemoval implements Removable {
         Policy inForce = parts.policy(new Scope(new WorkspaceId(transaction.workspace()), Caller.EMBEDDED, null));
         double halfLives = Objects.requireNonNull(policy.halfLives());
         return Arrays.stream(Tier.values())
-                .map(tier -> asOf.minusSeconds(
-                        Math.round(inForce.halfLife(tier).toSeconds() * halfLives)))
+                .map(tier -> asOf.minusSeconds(Math.round(inForce.halfLife(tier).toSeconds() * halfLives)))
                 .toArray(Instant[]::new);
     }
 }

@@ -342,7 +342,11 @@ class ContentColumnTest {
         put(reasons, "who asked by id, and rows by table", "erasure.asked_by", "erasure.counts");
         put(reasons, "a user of whom no name is kept", "erasure.user_hash", "erasure.user_salt");
         put(reasons, "a kind of work", "ready.kind");
-        put(reasons, "the hash of a manifest, and the name of a table", "workspace_import.archive", "workspace_import.part");
+        put(
+                reasons,
+                "the hash of a manifest, and the name of a table",
+                "workspace_import.archive",
+                "workspace_import.part");
         put(reasons, "there only where it was accepted in writing", "search_vector.vector");
         put(reasons, "the acceptance itself", "workspace_encryption.embeddings_accepted");
         return reasons;

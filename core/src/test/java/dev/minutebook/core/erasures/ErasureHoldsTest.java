@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.minutebook.api.ChangeReason;
-import dev.minutebook.api.Problem.Code;
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.Problem.Code;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.agents.RegisterAgent;
@@ -53,8 +53,7 @@ class ErasureHoldsTest {
     @BeforeEach
     void open(TestDatabase database) {
         open = new OpenBook(
-                database,
-                CoreConfig.sealingWith(OpenBook.KEY).background(false).masterKey(OpenBook.MASTER));
+                database, CoreConfig.sealingWith(OpenBook.KEY).background(false).masterKey(OpenBook.MASTER));
         plain = PlainSql.superuser(database);
         book = open.newWorkspace();
     }
@@ -69,9 +68,8 @@ class ErasureHoldsTest {
     void a_hold_on_the_workspace_or_a_kind_is_against_every_erasure() {
         Agent ada = agent("ada");
         talk("maria");
-        for (PlaceHold asked : new PlaceHold[] {
-            PlaceHold.onWorkspace("Case 1."), PlaceHold.on(RetentionKind.MESSAGES, "Case 2.")
-        }) {
+        for (PlaceHold asked :
+                new PlaceHold[] {PlaceHold.onWorkspace("Case 1."), PlaceHold.on(RetentionKind.MESSAGES, "Case 2.")}) {
             LegalHold hold = book.retention().hold(asked);
             refused(hold, ErasureSubject.agent(ada.name()));
             refused(hold, ErasureSubject.user("maria"));
@@ -87,7 +85,8 @@ class ErasureHoldsTest {
         Agent grace = agent("grace");
         String user = "agent:" + ada.id().value();
         talk(user);
-        LegalHold hold = book.retention().hold(PlaceHold.on(HoldReach.AGENT, ada.id().value(), "Case 3."));
+        LegalHold hold =
+                book.retention().hold(PlaceHold.on(HoldReach.AGENT, ada.id().value(), "Case 3."));
         refused(hold, ErasureSubject.agent(ada.name()));
         refused(hold, ErasureSubject.user(user));
         assertThat(book.agents().find(ada.ref()).orElseThrow().archivedAt()).isNull();
@@ -98,8 +97,8 @@ class ErasureHoldsTest {
     void a_hold_on_a_conversation_is_against_the_one_of_its_user() {
         Conversation hers = talk("maria");
         talk("peter");
-        LegalHold hold =
-                book.retention().hold(PlaceHold.on(HoldReach.CONVERSATION, hers.id().value(), "Case 4."));
+        LegalHold hold = book.retention()
+                .hold(PlaceHold.on(HoldReach.CONVERSATION, hers.id().value(), "Case 4."));
         refused(hold, ErasureSubject.user("maria"));
         assertThat(start(ErasureSubject.user("peter")).state()).isEqualTo(Erasure.State.RUNNING);
     }
@@ -122,8 +121,7 @@ class ErasureHoldsTest {
         plain.connection().setAutoCommit(false);
         plain.run("lock table minutebook.legal_hold in share mode");
         try (ExecutorService threads = Executors.newFixedThreadPool(2)) {
-            Future<LegalHold> placing =
-                    threads.submit(() -> book.retention().hold(PlaceHold.onWorkspace("Case 6.")));
+            Future<LegalHold> placing = threads.submit(() -> book.retention().hold(PlaceHold.onWorkspace("Case 6.")));
             Soon.until("the hold waits to be stored", () -> waiting("relation") || placing.isDone());
             Future<Erasure> starting = threads.submit(() -> start(ErasureSubject.agent("ada")));
             Soon.until("the erasure waits, or is past the holds", () -> waiting("advisory") || starting.isDone());

@@ -91,7 +91,7 @@ final class SourceTalk {
         Instant begun = from != null ? from : firstTime();
         PriorityQueue<Node> next = new PriorityQueue<>(
                 Comparator.<Node, Instant>comparing(node -> node.at == null ? Instant.EPOCH : node.at)
-                        .thenComparing(node -> node.number));
+                        .thenComparingInt(node -> node.number));
         roots.forEach(root -> {
             root.at = root.message != null && root.message.at() != null ? root.message.at() : begun;
             next.add(root);

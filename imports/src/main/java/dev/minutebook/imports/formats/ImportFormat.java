@@ -54,6 +54,8 @@ public enum ImportFormat {
 
     private final String source;
     private final String becomes;
+
+    @SuppressWarnings("ImmutableEnumChecker") // each makes a new one, and keeps nothing
     private final Supplier<Importer> importer;
 
     ImportFormat(String source, String becomes, Supplier<Importer> importer) {

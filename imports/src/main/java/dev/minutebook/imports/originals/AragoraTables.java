@@ -1,6 +1,6 @@
 package dev.minutebook.imports.originals;
 
-import static dev.minutebook.imports.tables.SourceDatabase.Field.of;
+import static dev.minutebook.imports.tables.SourceDatabase.Field.column;
 
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.conversations.MessagePart;
@@ -66,17 +66,17 @@ public final class AragoraTables implements TableImporter.Tables {
                 "id",
                 List.of("created_at"),
                 List.of(
-                        of("id", PastMemory.ID),
-                        of("tier", 20),
-                        of("content", Limits.TEXT),
-                        of("importance", 40),
-                        of("created_at", 40),
-                        of("archived_at", 40),
-                        of("archive_reason", 2_048),
-                        of("success_count", 20),
-                        of("failure_count", 20),
-                        of("red_line_reason", 2_048),
-                        of("metadata", Limits.TEXT)),
+                        column("id", PastMemory.ID),
+                        column("tier", 20),
+                        column("content", Limits.TEXT),
+                        column("importance", 40),
+                        column("created_at", 40),
+                        column("archived_at", 40),
+                        column("archive_reason", 2_048),
+                        column("success_count", 20),
+                        column("failure_count", 20),
+                        column("red_line_reason", 2_048),
+                        column("metadata", Limits.TEXT)),
                 row -> {
                     SourceMemory memory = new SourceMemory(row.needed("content"), into.source());
                     memory.tier(tier(row.text("tier")));
@@ -120,13 +120,13 @@ public final class AragoraTables implements TableImporter.Tables {
                 "id",
                 List.of("created_at"),
                 List.of(
-                        of("id", PastMemory.ID),
-                        of("issue_type", 256),
-                        of("issue_text", 32_768),
-                        of("suggestion_text", 32_000),
-                        of("success_count", 20),
-                        of("failure_count", 20),
-                        of("created_at", 40)),
+                        column("id", PastMemory.ID),
+                        column("issue_type", 256),
+                        column("issue_text", 32_768),
+                        column("suggestion_text", 32_000),
+                        column("success_count", 20),
+                        column("failure_count", 20),
+                        column("created_at", 40)),
                 row -> {
                     String advice = row.text("suggestion_text");
                     SourceMemory memory = new SourceMemory(
@@ -149,12 +149,12 @@ public final class AragoraTables implements TableImporter.Tables {
                 "id",
                 List.of("timestamp"),
                 List.of(
-                        of("id", PastKnowledge.ID),
-                        of("topic", 16_384),
-                        of("conclusion", 49_000),
-                        of("confidence", 40),
-                        of("domain", 200),
-                        of("timestamp", 40)),
+                        column("id", PastKnowledge.ID),
+                        column("topic", 16_384),
+                        column("conclusion", 49_000),
+                        column("confidence", 40),
+                        column("domain", 200),
+                        column("timestamp", 40)),
                 row -> {
                     String domain = row.text("domain");
                     RecordKnowledge entry = RecordKnowledge.by(
@@ -179,10 +179,10 @@ public final class AragoraTables implements TableImporter.Tables {
                 "id",
                 List.of("created_at"),
                 List.of(
-                        of("id", 200),
-                        of("task", MessagePart.CONTENT / 2),
-                        of("final_answer", MessagePart.CONTENT / 2),
-                        of("created_at", 40)),
+                        column("id", 200),
+                        column("task", MessagePart.CONTENT / 2),
+                        column("final_answer", MessagePart.CONTENT / 2),
+                        column("created_at", 40)),
                 row -> {
                     var head = into.head("debate", row.needed("id"), row.text("task"), row.time("created_at"));
                     SourceMessage task = new SourceMessage("task", "user")
@@ -204,15 +204,15 @@ public final class AragoraTables implements TableImporter.Tables {
                 "id",
                 List.of("debate_id", "id"),
                 List.of(
-                        of("id", PastMessage.ID - 9),
-                        of("debate_id", 200),
-                        of("agent", 255),
-                        of("target_agent", 255),
-                        of("issues", 262_144),
-                        of("suggestions", 262_144),
-                        of("severity", 40),
-                        of("reasoning", 262_144),
-                        of("created_at", 40)),
+                        column("id", PastMessage.ID - 9),
+                        column("debate_id", 200),
+                        column("agent", 255),
+                        column("target_agent", 255),
+                        column("issues", 262_144),
+                        column("suggestions", 262_144),
+                        column("severity", 40),
+                        column("reasoning", 262_144),
+                        column("created_at", 40)),
                 row -> {
                     SourceMessage message = new SourceMessage(
                                     "critique:" + row.needed("id"), AgentCast.name(row.needed("agent")))

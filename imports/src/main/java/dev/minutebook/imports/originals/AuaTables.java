@@ -1,6 +1,6 @@
 package dev.minutebook.imports.originals;
 
-import static dev.minutebook.imports.tables.SourceDatabase.Field.of;
+import static dev.minutebook.imports.tables.SourceDatabase.Field.column;
 
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.conversations.AccuracyLevel;
@@ -53,7 +53,11 @@ public final class AuaTables implements TableImporter.Tables {
                 talks,
                 "conversation_id",
                 List.of("created_at"),
-                List.of(of("conversation_id", 200), of("title", 4_096), of("created_at", 40), of("user_id", 200)),
+                List.of(
+                        column("conversation_id", 200),
+                        column("title", 4_096),
+                        column("created_at", 40),
+                        column("user_id", 200)),
                 row -> sender.open(into.head(
                         "conversation", row.needed("conversation_id"), row.text("title"), row.time("created_at"))));
         into.each(
@@ -62,14 +66,14 @@ public final class AuaTables implements TableImporter.Tables {
                 "message_id",
                 List.of("conversation_id", "created_at"),
                 List.of(
-                        of("message_id", PastMessage.ID),
-                        of("conversation_id", 200),
-                        of("role", 32),
-                        of("content", MessagePart.CONTENT),
-                        of("callout_type", 40),
-                        of("models_used", 4_096),
-                        of("accuracy_level", 40),
-                        of("created_at", 40)),
+                        column("message_id", PastMessage.ID),
+                        column("conversation_id", 200),
+                        column("role", 32),
+                        column("content", MessagePart.CONTENT),
+                        column("callout_type", 40),
+                        column("models_used", 4_096),
+                        column("accuracy_level", 40),
+                        column("created_at", 40)),
                 row -> {
                     PastConversation head = into.head("conversation", row.needed("conversation_id"), null, null);
                     SourceMessage message = new SourceMessage(row.needed("message_id"), row.text("role"))
@@ -104,15 +108,15 @@ public final class AuaTables implements TableImporter.Tables {
                 "id",
                 List.of("created_at"),
                 List.of(
-                        of("id", PastMemory.ID),
-                        of("created_at", 40),
-                        of("subject", 2_048),
-                        of("domain", 256),
-                        of("claim", Limits.TEXT),
-                        of("rejected", 2_048),
-                        of("confidence", 40),
-                        of("source", 40),
-                        of("decay_class", 8)),
+                        column("id", PastMemory.ID),
+                        column("created_at", 40),
+                        column("subject", 2_048),
+                        column("domain", 256),
+                        column("claim", Limits.TEXT),
+                        column("rejected", 2_048),
+                        column("confidence", 40),
+                        column("source", 40),
+                        column("decay_class", 8)),
                 row -> {
                     SourceMemory memory = new SourceMemory(row.needed("claim"), into.source());
                     memory.shared();

@@ -1,6 +1,6 @@
 package dev.minutebook.imports.originals;
 
-import static dev.minutebook.imports.tables.SourceDatabase.Field.of;
+import static dev.minutebook.imports.tables.SourceDatabase.Field.column;
 
 import dev.minutebook.api.conversations.MessagePart;
 import dev.minutebook.api.conversations.history.PastMessage;
@@ -35,7 +35,7 @@ public final class DebateTables implements TableImporter.Tables {
                 sessions,
                 "id",
                 List.of("created_at"),
-                List.of(of("id", 200), of("topic", 100_000), of("created_at", 40)),
+                List.of(column("id", 200), column("topic", 100_000), column("created_at", 40)),
                 row -> said.open(into.head("debate", row.needed("id"), row.text("topic"), row.time("created_at"))));
         into.each(
                 "debate_turns",
@@ -43,18 +43,18 @@ public final class DebateTables implements TableImporter.Tables {
                 "id",
                 List.of("session_id", "round", "created_at"),
                 List.of(
-                        of("id", PastMessage.ID),
-                        of("session_id", 200),
-                        of("round", 20),
-                        of("phase", 50),
-                        of("agent_id", 255),
-                        of("agent_role", 100),
-                        of("model", 255),
-                        of("content", MessagePart.CONTENT),
-                        of("tool_calls", JSON),
-                        of("test_results", JSON),
-                        of("reflections", JSON),
-                        of("created_at", 40)),
+                        column("id", PastMessage.ID),
+                        column("session_id", 200),
+                        column("round", 20),
+                        column("phase", 50),
+                        column("agent_id", 255),
+                        column("agent_role", 100),
+                        column("model", 255),
+                        column("content", MessagePart.CONTENT),
+                        column("tool_calls", JSON),
+                        column("test_results", JSON),
+                        column("reflections", JSON),
+                        column("created_at", 40)),
                 row -> {
                     SourceMessage message = new SourceMessage(row.needed("id"), AgentCast.name(row.needed("agent_id")))
                             .at(row.time("created_at"))
@@ -79,12 +79,12 @@ public final class DebateTables implements TableImporter.Tables {
                 "id",
                 List.of("session_id", "version_number"),
                 List.of(
-                        of("id", PastMessage.ID - 5),
-                        of("session_id", 200),
-                        of("version_number", 20),
-                        of("language", 50),
-                        of("code", MessagePart.CONTENT),
-                        of("created_at", 40)),
+                        column("id", PastMessage.ID - 5),
+                        column("session_id", 200),
+                        column("version_number", 20),
+                        column("language", 50),
+                        column("code", MessagePart.CONTENT),
+                        column("created_at", 40)),
                 row -> {
                     SourceMessage message = new SourceMessage("code:" + row.needed("id"), "code")
                             .at(row.time("created_at"))

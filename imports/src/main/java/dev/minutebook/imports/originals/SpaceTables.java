@@ -1,6 +1,6 @@
 package dev.minutebook.imports.originals;
 
-import static dev.minutebook.imports.tables.SourceDatabase.Field.of;
+import static dev.minutebook.imports.tables.SourceDatabase.Field.column;
 
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.conversations.MessagePart;
@@ -57,7 +57,11 @@ public final class SpaceTables implements TableImporter.Tables {
                 tally,
                 "agent_id",
                 List.of("created_at"),
-                List.of(of("agent_id", PastMessage.ID), of("identity", 256), of("model", 256), of("archived_at", 40)),
+                List.of(
+                        column("agent_id", PastMessage.ID),
+                        column("identity", 256),
+                        column("model", 256),
+                        column("archived_at", 40)),
                 row -> {
                     String id = row.needed("agent_id");
                     String identity = row.needed("identity");
@@ -93,7 +97,11 @@ public final class SpaceTables implements TableImporter.Tables {
                 channels,
                 "channel_id",
                 List.of("created_at"),
-                List.of(of("channel_id", 200), of("name", 1_000), of("topic", 1_000), of("created_at", 40)),
+                List.of(
+                        column("channel_id", 200),
+                        column("name", 1_000),
+                        column("topic", 1_000),
+                        column("created_at", 40)),
                 row -> {
                     PastConversation head = into.head(
                             "channel",
@@ -111,11 +119,11 @@ public final class SpaceTables implements TableImporter.Tables {
                 "message_id",
                 List.of("channel_id", "created_at"),
                 List.of(
-                        of("message_id", PastMessage.ID),
-                        of("channel_id", 200),
-                        of("agent_id", PastMessage.ID),
-                        of("content", MessagePart.CONTENT),
-                        of("created_at", 40)),
+                        column("message_id", PastMessage.ID),
+                        column("channel_id", 200),
+                        column("agent_id", PastMessage.ID),
+                        column("content", MessagePart.CONTENT),
+                        column("created_at", 40)),
                 row -> {
                     String channel = row.needed("channel_id");
                     PastConversation head = heads.get(channel);
@@ -141,19 +149,19 @@ public final class SpaceTables implements TableImporter.Tables {
                 "memory_id",
                 List.of("created_at"),
                 List.of(
-                        of("memory_id", PastMemory.ID),
-                        of("agent_id", PastMemory.ID),
-                        of("topic", 256),
-                        of("message", Limits.TEXT),
-                        of("timestamp", 40),
-                        of("created_at", 40),
-                        of("archived_at", 40),
-                        of("core", 8),
-                        of("source", 256),
-                        of("code_anchors", 4_096),
-                        of("synthesis_note", 2_048),
-                        of("supersedes", 256),
-                        of("superseded_by", 256)),
+                        column("memory_id", PastMemory.ID),
+                        column("agent_id", PastMemory.ID),
+                        column("topic", 256),
+                        column("message", Limits.TEXT),
+                        column("timestamp", 40),
+                        column("created_at", 40),
+                        column("archived_at", 40),
+                        column("core", 8),
+                        column("source", 256),
+                        column("code_anchors", 4_096),
+                        column("synthesis_note", 2_048),
+                        column("supersedes", 256),
+                        column("superseded_by", 256)),
                 row -> {
                     SourceMemory memory = new SourceMemory(row.needed("message"), into.source());
                     memory.topic(row.text("topic"));
@@ -194,13 +202,13 @@ public final class SpaceTables implements TableImporter.Tables {
                 "knowledge_id",
                 List.of("created_at"),
                 List.of(
-                        of("knowledge_id", PastKnowledge.ID),
-                        of("domain", 256),
-                        of("agent_id", PastMemory.ID),
-                        of("content", Limits.TEXT),
-                        of("confidence", 40),
-                        of("created_at", 40),
-                        of("archived_at", 40)),
+                        column("knowledge_id", PastKnowledge.ID),
+                        column("domain", 256),
+                        column("agent_id", PastMemory.ID),
+                        column("content", Limits.TEXT),
+                        column("confidence", 40),
+                        column("created_at", 40),
+                        column("archived_at", 40)),
                 row -> {
                     Known agent = agent(row);
                     Instant from = SourceMemory.known(row.time("created_at"));

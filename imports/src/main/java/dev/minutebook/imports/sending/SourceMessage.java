@@ -11,6 +11,7 @@ import dev.minutebook.imports.TableTally;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// A message of a source while its parts are gathered. Its text is mended, and what is altered is reported.
@@ -75,7 +76,7 @@ public final class SourceMessage {
     }
 
     public SourceMessage toolCall(@Nullable String call, @Nullable String name, String arguments) {
-        parts.add(MessagePart.toolCall(label(call), name == null ? "unknown" : label(name), clean(arguments)));
+        parts.add(MessagePart.toolCall(label(call), label(name, "unknown"), clean(arguments)));
         return this;
     }
 
@@ -85,13 +86,13 @@ public final class SourceMessage {
     }
 
     public SourceMessage media(@Nullable String type, String address, @Nullable String name) {
-        parts.add(MessagePart.media(type == null ? "application/octet-stream" : label(type), clean(address))
+        parts.add(MessagePart.media(label(type, "application/octet-stream"), clean(address))
                 .name(label(name)));
         return this;
     }
 
     public SourceMessage other(@Nullable String type, String raw) {
-        parts.add(MessagePart.other(type == null ? "unknown" : label(type), clean(raw)));
+        parts.add(MessagePart.other(label(type, "unknown"), clean(raw)));
         return this;
     }
 
@@ -106,6 +107,10 @@ public final class SourceMessage {
         }
         mended |= SourceText.broken(text);
         return SourceText.mended(text);
+    }
+
+    private String label(@Nullable String text, String otherwise) {
+        return Objects.requireNonNullElse(label(text), otherwise);
     }
 
     private @Nullable String label(@Nullable String text) {

@@ -46,7 +46,7 @@ public final class SourceDatabase implements AutoCloseable {
     /// A column that is read, and how long its text may be.
     public record Field(String name, int most) {
 
-        public static Field of(String name, int most) {
+        public static Field column(String name, int most) {
             return new Field(name, most);
         }
     }

@@ -22,9 +22,9 @@ public abstract class PastMemoriesContract extends WorkspaceSuite {
 
     @Test
     void what_was_kept_elsewhere_is_taken_once() {
-        Agent ada = model("ada");
+        Agent archivist = model("archivist");
         Instant then = Instant.parse("2024-05-01T10:00:00Z");
-        Remember old = Remember.by(ada.ref(), "The old cache was warm")
+        Remember old = Remember.by(archivist.ref(), "The old cache was warm")
                 .from("mem0:export.json", SourceClass.DOCUMENT)
                 .valid(then, null);
         ImportMemories part = new ImportMemories("mem0", List.of(new PastMemory("m1", old), new PastMemory("m2", old)));
