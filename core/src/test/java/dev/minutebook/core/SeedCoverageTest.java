@@ -219,8 +219,7 @@ class SeedCoverageTest {
         assertThat(rows().stream()
                         .filter(row -> row.is("planned") && row.name().seed().equals("000"))
                         .map(row -> row.name().name()))
-                .containsExactlyInAnyOrder(
-                        "retention:elo-indefinite-optional-pruning");
+                .containsExactlyInAnyOrder("retention:elo-indefinite-optional-pruning");
     }
 
     @Test
