@@ -360,6 +360,9 @@ final class OwnThings {
             case "ratings.team" -> Map.of("seats", 2);
             case "tokens.issue" -> Map.of("name", unique("of ada"), "kind", "agent", "role", "reader", "agent", ADA);
             case "audit.verify" -> Map.of("content", false);
+            // A hold on more would forbid the erasures.
+            case "retention.hold" ->
+                Map.of("reach", "conversation", "subject", conversation().text(), "reason", unique("inquiry"));
             case "erasures.start" ->
                 Map.of("subject", Map.of("kind", "agent", "id", agent()), "reason", unique("request"));
             case "evolution.start", "evolution.claim", "evolution.report" ->
