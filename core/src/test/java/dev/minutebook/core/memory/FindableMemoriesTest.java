@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.agents.RegisterAgent;
+import dev.minutebook.api.memory.ImportMemories;
 import dev.minutebook.api.memory.Memories;
 import dev.minutebook.api.memory.Memory;
 import dev.minutebook.api.memory.MemoryOutcome;
+import dev.minutebook.api.memory.PastMemory;
 import dev.minutebook.api.memory.Remember;
 import dev.minutebook.api.memory.ReviseMemory;
 import dev.minutebook.api.memory.SourceClass;
@@ -91,6 +93,12 @@ class FindableMemoriesTest {
             memories().remember(Remember.by(ada.ref(), "shared words").shared());
             memories().remember(Remember.by(ada.ref(), "web words").from("https://a.example", SourceClass.WEB));
         });
+        paths.put(
+                "importPast",
+                () -> memories()
+                        .importPast(new ImportMemories(
+                                "elsewhere",
+                                List.of(new PastMemory("m1", Remember.by(ada.ref(), "words of elsewhere"))))));
         paths.put("revise", () -> {
             memories().revise(remember("old words").id(), ReviseMemory.content("new words"));
             memories().revise(remember("topical").id(), new ReviseMemory(null, "ops", 0.9, null, null, null, null));
