@@ -329,19 +329,14 @@ export default (story) => {
       const limit = Number(query.get("limit") ?? 50);
       await route.fulfill({ json: { items: all.slice(from, from + limit), ...(from + limit < all.length ? { next: String(from + limit) } : {}) } });
     });
-    // A busy machine is given three tries.
-    let opened = Infinity;
-    let begun = 0;
-    for (let tries = 0; tries < 3 && opened >= 2000; tries++) {
-      await go("debates");
-      begun = Date.now();
-      await page.locator(`a[href$="${debate.id}"]`).first().click();
-      await page.locator("#t1").waitFor();
-      opened = Date.now() - begun;
-    }
+    await go("debates");
+    const begun = Date.now();
+    await page.locator(`a[href$="${debate.id}"]`).first().click();
+    await page.locator("#t1").waitFor();
+    const opened = Date.now() - begun;
     await page.getByText(/turn 10.000 of 10.000/).waitFor({ timeout: 120_000 });
     const read = Date.now() - begun;
-    // Counted in time of the processor, so that a busy machine makes no difference.
+    // Counted in time of the processor, in which a busy machine makes less of a difference.
     await console.browser.startTracing(page, { categories: ["toplevel", "disabled-by-default-devtools.timeline"] });
     for (let at = 0; at < 60; at++) {
       await page.mouse.wheel(0, 2400);
@@ -357,7 +352,9 @@ export default (story) => {
     globalThis.console.log(`  10 000 turns: shown after ${opened} ms, all read after ${read} ms; the longest of ${tasks.length} tasks while scrolling ${longest} ms; ${rows} rows drawn`);
     assert.ok(tasks.length > 100);
     assert.ok(rows < 60, `${rows} rows are drawn`);
-    assert.ok(opened < 2000, `opened after ${opened} ms`);
-    assert.ok(longest < 200, `a task of ${longest} ms`);
+    // What must hold on a quiet machine is asked nightly; a page that drew all its turns would fail here too.
+    const slower = process.env.MINUTEBOOK_NIGHTLY ? 1 : 10;
+    assert.ok(opened < 2000 * slower, `opened after ${opened} ms`);
+    assert.ok(longest < 200 * slower, `a task of ${longest} ms`);
   });
 };

@@ -167,8 +167,7 @@ public final class PostgresMinutebook implements Minutebook {
             if (export != null) {
                 running.add(export.start());
             }
-            running.add(
-                    new Jobs(behind, memory, searches, RemovedKinds.of(memory), share, config.jobInterval()).start());
+            running.add(new Jobs(behind, memory, searches, RemovedKinds.all(), share, config.jobInterval()).start());
         }
     }
 

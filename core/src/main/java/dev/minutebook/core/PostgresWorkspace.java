@@ -221,7 +221,7 @@ final class PostgresWorkspace implements Workspace {
 
     @Override
     public Retention retention() {
-        return new PostgresRetention(database, reaching("retention"), audit, RemovedKinds.of(memory));
+        return new PostgresRetention(database, reaching("retention"), audit, RemovedKinds.all());
     }
 
     @Override

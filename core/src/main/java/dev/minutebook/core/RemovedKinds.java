@@ -6,7 +6,6 @@ import dev.minutebook.core.corrections.CorrectionRemoval;
 import dev.minutebook.core.critiques.PatternRemoval;
 import dev.minutebook.core.evidence.EvidenceRemoval;
 import dev.minutebook.core.evolution.retention.EvolutionBounds;
-import dev.minutebook.core.memory.MemoryParts;
 import dev.minutebook.core.memory.MemoryRemoval;
 import dev.minutebook.core.retention.RetentionParts;
 import java.util.List;
@@ -16,10 +15,10 @@ final class RemovedKinds {
 
     private RemovedKinds() {}
 
-    static RetentionParts of(MemoryParts memory) {
+    static RetentionParts all() {
         return new RetentionParts(
                 List.of(
-                        new MemoryRemoval(memory),
+                        new MemoryRemoval(),
                         new PatternRemoval(),
                         new EvidenceRemoval(),
                         new CorrectionRemoval(),

@@ -17,7 +17,6 @@ import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Ids;
 import dev.minutebook.core.database.Scope;
-import dev.minutebook.core.memory.MemoryParts;
 import dev.minutebook.core.retention.RetentionParts;
 import dev.minutebook.core.retention.RetentionSweep;
 import dev.minutebook.testkit.TestClock;
@@ -48,7 +47,7 @@ final class RetentionStage implements AutoCloseable {
                 CoreConfig.sealingWith(OpenBook.KEY).background(false).clock(clock));
         plain = PlainSql.superuser(testDatabase);
         database = new Database(testDatabase.ownerDataSource(), true, clock, new Ids(clock, new Random(7)));
-        parts = RemovedKinds.of(new MemoryParts(database));
+        parts = RemovedKinds.all();
         sweep = new RetentionSweep(database, parts);
         book = open.newWorkspace();
         workspace = plain.one(UUID.class, "select id from minutebook.workspace where name = ?", book.name());

@@ -12,6 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 final class Advice {
 
     private static final List<String> NOUNS = List.of(
+            "legal hold",
             "workspace",
             "session",
             "conversation",
@@ -79,6 +80,7 @@ final class Advice {
                     "critique",
                     "debate",
                     "decision",
+                    "erasure",
                     "lesson",
                     "project",
                     "proof",
@@ -86,6 +88,8 @@ final class Advice {
                     "task",
                     "token",
                     "workspace" -> noun + "s list";
+            case "legal hold" -> "retention holds";
+            case "retention" -> "retention runs";
             case "rating" -> "ratings leaderboard";
             case "calibration" -> "calibration leaderboard";
             case "inbox" -> "channels list";

@@ -98,12 +98,14 @@ public final class DossierVerbs {
         var checkpoint = file("--checkpoint=FILE", "A checkpoint of the same log that you hold.");
         return Verb.named(
                         "verify",
-                        "Checks a dossier offline: no server, no database. Recomputes every hash, verifies every"
-                                + " signature, makes the page again, and says in plain words what holds and what was"
-                                + " changed. Exit code 1 means that something does not hold.")
+                        "Checks a dossier or the certificate of an erasure offline: no server, no database. Recomputes"
+                                + " every hash, verifies every signature, makes the page of a dossier again, and says"
+                                + " in plain words what holds and what was changed. Exit code 1 means that something"
+                                + " does not hold.")
                 .example("verify dossier.html")
                 .example("verify dossier.json --key keys/trusted/3fa5c1d2e4b60718.pub")
                 .example("verify dossier.html --checkpoint checkpoint.txt")
+                .example("verify certificate.json")
                 .takes(file, keys, checkpoint)
                 .reads(call -> {
                     String text = text(call.get(file));

@@ -21,6 +21,15 @@ class AdviceTest {
                 .isEqualTo("See what there is: minutebook calibration leaderboard");
     }
 
+    @Test
+    void who_is_stopped_by_a_hold_is_shown_the_holds() {
+        CommandLine start =
+                tree.getSubcommands().get("erasures").getSubcommands().get("start");
+        Problem problem = new Problem(Problem.Code.CONFLICT, "legal hold h1 on the workspace forbids this erasure");
+        assertThat(Advice.about(problem, start.getCommandSpec()))
+                .isEqualTo("See what there is: minutebook retention holds");
+    }
+
     /// Whatever is missing, the advice can be pasted.
     @Test
     void every_noun_has_somewhere_to_look() {

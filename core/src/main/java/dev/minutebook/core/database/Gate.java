@@ -28,6 +28,7 @@ public final class Gate {
     private final int longest;
     private final ConcurrentMap<UUID, Share> shares = new ConcurrentHashMap<>();
     private final AtomicLong longestWait = new AtomicLong();
+    private final ThreadLocal<Boolean> entered = ThreadLocal.withInitial(() -> false);
 
     private Gate(@Nullable Semaphore places, int most, int share, int longest) {
         this.places = places;
@@ -71,10 +72,26 @@ public final class Gate {
         void close();
     }
 
-    /// Waits for a place.
+    /// Waits for a place. Nobody enters twice: when all places are taken by callers who want a second one, all wait
+    /// in vain. Assertions find who tries.
     ///
     /// @param workspace whose share it counts to, if it is of one
     public Visit enter(@Nullable UUID workspace) {
+        assert !entered.get() : "a transaction begins within another of the same thread";
+        Visit place = place(workspace);
+        assert setEntered(true);
+        return () -> {
+            assert setEntered(false);
+            place.close();
+        };
+    }
+
+    private boolean setEntered(boolean now) {
+        entered.set(now);
+        return true;
+    }
+
+    private Visit place(@Nullable UUID workspace) {
         Semaphore all = places;
         if (all == null) {
             return () -> {};

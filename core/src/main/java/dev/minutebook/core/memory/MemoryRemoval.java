@@ -3,9 +3,6 @@ package dev.minutebook.core.memory;
 import dev.minutebook.api.memory.Tier;
 import dev.minutebook.api.retention.RetentionKind;
 import dev.minutebook.api.retention.RetentionPolicy;
-import dev.minutebook.api.workspaces.WorkspaceId;
-import dev.minutebook.core.access.Caller;
-import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.retention.Amount;
 import dev.minutebook.core.retention.Amount.Doomed;
@@ -18,12 +15,6 @@ import java.util.Objects;
 
 /// Removes memories that were archived, so many half-lives of their tier after the last update.
 public final class MemoryRemoval implements Removable {
-
-    private final MemoryParts parts;
-
-    public MemoryRemoval(MemoryParts parts) {
-        this.parts = parts;
-    }
 
     @Override
     public RetentionKind kind() {
@@ -65,8 +56,8 @@ public final class MemoryRemoval implements Removable {
         return Amount.sum(rows);
     }
 
-    private Instant[] before(Transaction transaction, RetentionPolicy policy, Instant asOf) {
-        Policy inForce = parts.policy(new Scope(new WorkspaceId(transaction.workspace()), Caller.EMBEDDED, null));
+    private static Instant[] before(Transaction transaction, RetentionPolicy policy, Instant asOf) {
+        Policy inForce = Policies.inForce(transaction);
         double halfLives = Objects.requireNonNull(policy.halfLives());
         return Arrays.stream(Tier.values())
                 .map(tier -> asOf.minusSeconds(Math.round(inForce.halfLife(tier).toSeconds() * halfLives)))

@@ -21,10 +21,23 @@ class GateTest {
 
     private final List<Gate.Visit> inside = new ArrayList<>();
 
-    private void enter(Gate gate, UUID workspace, int times) {
+    /// Each is a caller of its own.
+    private void enter(Gate gate, UUID workspace, int times) throws InterruptedException {
         for (int i = 0; i < times; i++) {
-            inside.add(gate.enter(workspace));
+            Thread.ofPlatform().start(() -> inside.add(gate.enter(workspace))).join();
         }
+    }
+
+    @Test
+    void nobody_enters_twice() {
+        Gate gate = Gate.of(2);
+        try (Gate.Visit first = gate.enter(BUSY)) {
+            assertThatThrownBy(() -> gate.enter(BUSY))
+                    .isInstanceOf(AssertionError.class)
+                    .hasMessageContaining("within another");
+        }
+        gate.enter(BUSY).close();
+        assertThat(gate.inside()).isZero();
     }
 
     @Test

@@ -93,7 +93,7 @@ class KilledMoveTest {
         Path archive = other.resolve("killed.zip");
         killHalfway("export", from, archive, 1_000);
         assertThat(archive).doesNotExist();
-        assertThat(Archives.export(from, "acme", archive).parts()).isEqualTo(manifest.parts());
+        assertThat(facts(Archives.export(from, "acme", archive))).isEqualTo(facts(manifest));
         assertThat(other.toFile().listFiles()).extracting(File::getName).containsExactly("killed.zip");
     }
 
@@ -127,8 +127,8 @@ class KilledMoveTest {
                 }
             });
             assertThat(heard.getFirst()).as("it goes on").isGreaterThan(800);
-            assertThat(Archives.export(to, "acme", other.resolve("whole.zip")).parts())
-                    .isEqualTo(manifest.parts());
+            assertThat(facts(Archives.export(to, "acme", other.resolve("whole.zip"))))
+                    .isEqualTo(facts(manifest));
             assertThat(there.book()
                             .workspace("acme")
                             .audit()
@@ -177,6 +177,13 @@ class KilledMoveTest {
             assertThat(sealed[0]).isTrue();
             assertThat(agents(taken)).isEqualTo(before);
         }
+    }
+
+    /// What a book that stands still does not change; the tables of search are rewritten in the background.
+    private static List<ArchiveManifest.Part> facts(ArchiveManifest manifest) {
+        return manifest.parts().stream()
+                .filter(part -> !part.name().startsWith("search_"))
+                .toList();
     }
 
     private static List<ArchiveManifest.Part> agents(ArchiveManifest manifest) {
