@@ -62,17 +62,14 @@ class IdentityMatrixTest {
             Map.entry("evolution.start", "anybody may start a run; an agent that plays in it does so itself"),
             Map.entry("evolution.measure", "more episodes tell more; they decide nothing, within the budget"),
             Map.entry("evolution.prune", "an operator's verb: upkeep that runs by itself as well"),
-            Map.entry("evolution.putRetention", "an operator's verb, about the workspace and not about an agent"),
             Map.entry("knowledge.confirm", "that another found it true is what a confirmation says"),
             Map.entry("lessons.apply", "lessons are taught to everybody"),
             Map.entry("lessons.settle", "an outcome is a report, taken once for each use"),
             Map.entry("memories.revoke", "a reviewer's verb, about a source and not about an agent"),
             Map.entry("memories.tend", "an operator's verb: upkeep that runs by itself as well"),
             Map.entry("promotions.open", "anybody may propose a candidate; who takes part reports nothing"),
-            Map.entry("retention.put", "an operator's verb, about the workspace and not about an agent"),
             Map.entry("retention.run", "an operator's verb: what a policy lets go, which runs by itself as well"),
             Map.entry("retention.hold", "an operator's verb: a hold keeps, and takes nothing from anybody"),
-            Map.entry("retention.release", "an operator's verb; the log names who released the hold"),
             Map.entry("providers.limit", "an operator's verb, about the workspace and not about an agent"));
 
     /// Who may do what not every kind of caller may.
@@ -102,6 +99,7 @@ class IdentityMatrixTest {
             // Ada had a seat in the debate; an agent who had none may say how its decision turned out.
             Map.entry("decisions.resolve", NO_AGENTS),
             Map.entry("evolution.decide", NO_AGENTS),
+            Map.entry("evolution.putRetention", NO_AGENTS),
             Map.entry("proofs.claim", NO_AGENTS),
             Map.entry("proofs.heartbeat", NO_AGENTS),
             Map.entry("proofs.call", NO_AGENTS),
@@ -110,7 +108,9 @@ class IdentityMatrixTest {
             Map.entry("proofs.release", NO_AGENTS),
             Map.entry("providers.report", NO_AGENTS),
             Map.entry("queries.putPolicy", NO_AGENTS),
-            Map.entry("queries.review", NO_AGENTS));
+            Map.entry("queries.review", NO_AGENTS),
+            Map.entry("retention.put", NO_AGENTS),
+            Map.entry("retention.release", NO_AGENTS));
 
     /// Routes that answer for as long as anybody listens; what they tell, everybody may read who may read at all.
     private static final Set<String> ENDLESS = Set.of("audit.follow", "debates.listen", "conversations.listen");

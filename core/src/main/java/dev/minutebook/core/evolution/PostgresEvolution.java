@@ -469,6 +469,7 @@ public final class PostgresEvolution implements Evolution {
     @Override
     public RetentionRules putRetention(RetentionRules rules) {
         scope.caller().must(Permission.operate(CAPABILITY));
+        scope.caller().mustNotBeAgent("to say how long the record is kept");
         return database.write(scope, Write.of("evolution.putRetention", RetentionRules.class, rules), transaction -> {
             new RetentionPass(transaction).put(rules);
             return rules;

@@ -64,6 +64,7 @@ public final class PostgresRetention implements Retention {
 
     @Override
     public RetentionPolicy put(PutRetentionPolicy request) {
+        scope.caller().mustNotBeAgent("to say how long the record is kept");
         return database.write(
                 scope,
                 Write.of("retention.put", RetentionPolicy.class, request),
@@ -257,6 +258,7 @@ public final class PostgresRetention implements Retention {
 
     @Override
     public LegalHold release(LegalHoldId hold, ChangeReason reason) {
+        scope.caller().mustNotBeAgent("to release legal holds");
         return database.write(scope, Write.of("retention.release", LegalHold.class, hold, reason), transaction -> {
             LegalHold placed = transaction
                     .find(HoldStore.LOCK, HoldStore::hold, transaction.workspace(), hold.value())
