@@ -26,6 +26,8 @@ import dev.minutebook.core.database.SurroundingTransaction;
 import dev.minutebook.core.debates.DebateLoad;
 import dev.minutebook.core.debates.StoredCount;
 import dev.minutebook.core.encryption.DataKeys;
+import dev.minutebook.core.erasures.ErasureRepetition;
+import dev.minutebook.core.erasures.PastErasure;
 import dev.minutebook.core.jobs.Jobs;
 import dev.minutebook.core.jobs.LiveServers;
 import dev.minutebook.core.jobs.MarkedWorkspaces;
@@ -352,6 +354,23 @@ public final class PostgresMinutebook implements Minutebook {
     public void catchUp() {
         maintenance.run();
         sealer.sealNow();
+    }
+
+    /// Carries out again, in a copy from before, what was erased since. Nobody must read the copy until it has.
+    ///
+    /// @return how many erasures found something
+    public int repeat(List<PastErasure> erasures) {
+        int found = 0;
+        for (PastErasure past : erasures) {
+            for (UUID id : past.workspace() == null ? ready.all() : List.of(past.workspace())) {
+                WorkspaceId workspace = new WorkspaceId(id);
+                if (new ErasureRepetition(behind, workspace, workers.workspace(workspace)).repeat(past)) {
+                    searches.forget(id);
+                    found++;
+                }
+            }
+        }
+        return found;
     }
 
     /// In how many workspaces there is background work to do, by kind of work.

@@ -2,17 +2,22 @@ package dev.minutebook.dist;
 
 import static dev.minutebook.cli.verbs.Argument.file;
 import static dev.minutebook.cli.verbs.Argument.flag;
+import static dev.minutebook.cli.verbs.Argument.many;
 import static dev.minutebook.cli.verbs.Argument.whole;
 import static dev.minutebook.cli.verbs.Argument.word;
 
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.erasures.ErasureCertificate;
 import dev.minutebook.cli.call.ExitCode;
 import dev.minutebook.cli.call.Refusal;
+import dev.minutebook.cli.erasures.CertificateCheck;
 import dev.minutebook.cli.verbs.Argument;
 import dev.minutebook.cli.verbs.Call;
+import dev.minutebook.cli.verbs.ValueType;
 import dev.minutebook.cli.verbs.Verb;
 import dev.minutebook.core.encryption.MasterKey;
+import dev.minutebook.core.erasures.PastErasure;
 import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.embedded.backup.BackupCheck;
 import dev.minutebook.embedded.backup.BackupOptions;
@@ -20,11 +25,13 @@ import dev.minutebook.embedded.backup.BackupRepository;
 import dev.minutebook.embedded.backup.BackupRun;
 import dev.minutebook.embedded.backup.BackupSummary;
 import dev.minutebook.embedded.backup.BackupVerification;
+import dev.minutebook.embedded.backup.DueErasures;
 import dev.minutebook.embedded.backup.Keep;
 import dev.minutebook.embedded.backup.Manifest;
 import dev.minutebook.embedded.backup.Restoration;
 import dev.minutebook.embedded.backup.targets.BackupPlace;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -180,24 +187,67 @@ final class BackupVerbs {
     }
 
     static Verb restore() {
+        var certificates = many(
+                "--erasure=FILE",
+                ValueType.FILE,
+                "The certificate of an erasure that no backup of the folder knows, to carry it out again; may be given again.");
         return Verb.named(
                         "restore",
                         "Restores a backup into an empty data folder.",
-                        "Ids, times and seals are those of the backup. Started again after it was interrupted, it begins anew.")
+                        "Ids, times and seals are those of the backup. What was erased since, as far as newer backups or certificates"
+                                + " tell, is erased again before anybody reads. Started again after it was interrupted, it begins anew.")
                 .example("restore /mnt/backups --data ./restored")
                 .example("restore /mnt/backups --backup 20261117T193012Z-4f2a --data ./restored")
-                .takes(FROM, ID)
+                .example("restore /mnt/backups --data ./restored --erasure certificate.json")
+                .takes(FROM, ID, certificates)
                 .makes(call -> {
+                    List<PastErasure> erasures = new ArrayList<>(certified(call.get(certificates)));
+                    int again;
                     try (BackupRepository store = store(call);
                             ProgressLine progress = ProgressLine.of(call)) {
                         Manifest manifest = store.manifest(call.find(ID));
-                        Restoration.of(store, manifest, call.data(), progress);
+                        erasures.addAll(store.erasures());
+                        Restoration.of(store, manifest, erasures, call.data(), progress);
                         Restoration.recover(call.data(), progress);
+                        again = erasedAgain(call);
                         progress.end();
                         call.show(BackupSummary.of(manifest, store.where()), BackupViews.backup());
                     }
+                    if (again > 0) {
+                        call.hint(again + " erasures that came after the backup were carried out again.");
+                    }
                     call.suggest("It is in " + call.data() + ". Verify it: ", "audit", "verify");
                 });
+    }
+
+    private static int erasedAgain(Call call) {
+        if (DueErasures.in(call.data()).erasures().isEmpty()) {
+            return 0;
+        }
+        try (LocalMinutebook book = LocalMinutebook.openCopy(call.data(), master(call))) {
+            return book.erasedAgain();
+        }
+    }
+
+    private static List<PastErasure> certified(List<Path> files) throws IOException {
+        List<PastErasure> erasures = new ArrayList<>();
+        for (Path file : files) {
+            CertificateCheck check = CertificateCheck.of(Files.readString(file), null);
+            ErasureCertificate certificate = check.certificate();
+            if (!check.holds() || certificate == null) {
+                throw Refusal.invalid(
+                        file + " is no certificate that holds: " + String.join(" ", check.findings()),
+                        "See what is wrong with it: minutebook verify " + file);
+            }
+            if (certificate.subject() == null) {
+                throw Refusal.invalid(
+                        file + " is of a user, whom a certificate does not name",
+                        "Leave it out, and start the erasure again by the user's name before anybody reads.");
+            }
+            erasures.add(new PastErasure(
+                    null, certificate.erasure().value(), certificate.kind(), certificate.subject(), null, null));
+        }
+        return erasures;
     }
 
     private static BackupRepository store(Call call) throws IOException {

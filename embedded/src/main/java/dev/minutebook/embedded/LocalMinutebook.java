@@ -15,6 +15,7 @@ import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.core.access.SelfApproval;
 import dev.minutebook.core.encryption.MasterKey;
 import dev.minutebook.embedded.backup.BackupSummary;
+import dev.minutebook.embedded.backup.DueErasures;
 import dev.minutebook.embedded.backup.MigrationBackup;
 import dev.minutebook.local.LocalPostgres;
 import dev.minutebook.local.LocalPostgresConfig;
@@ -27,7 +28,8 @@ import org.jspecify.annotations.Nullable;
 /// A book in a folder.
 ///
 /// Opening starts the folder's own PostgreSQL, makes it on first use, and brings the schema up to date, after a backup
-/// into its folder `backups`. One process at a time may hold a folder. A workspace called `main` is there from the
+/// into its folder `backups`. What was erased after the backup that a folder was restored from is erased again. One
+/// process at a time may hold a folder. A workspace called `main` is there from the
 /// beginning.
 public final class LocalMinutebook implements Minutebook {
 
@@ -39,11 +41,14 @@ public final class LocalMinutebook implements Minutebook {
     private final LocalPostgres postgres;
     private final PostgresMinutebook book;
     private final @Nullable BackupSummary migrationBackup;
+    private final int erasedAgain;
 
-    private LocalMinutebook(LocalPostgres postgres, PostgresMinutebook book, @Nullable BackupSummary migrationBackup) {
+    private LocalMinutebook(
+            LocalPostgres postgres, PostgresMinutebook book, @Nullable BackupSummary migrationBackup, int erasedAgain) {
         this.postgres = postgres;
         this.book = book;
         this.migrationBackup = migrationBackup;
+        this.erasedAgain = erasedAgain;
     }
 
     /// Whether there is a book in that folder, which opening it would otherwise make.
@@ -91,8 +96,15 @@ public final class LocalMinutebook implements Minutebook {
                             .orElse(null)
                     : null;
             PostgresMinutebook book = PostgresMinutebook.open(connect, config);
-            withMain(book);
-            return new LocalMinutebook(postgres, book, saved);
+            int erased;
+            try {
+                erased = DueErasures.settle(folder, book);
+                withMain(book);
+            } catch (RuntimeException failed) {
+                book.close();
+                throw failed;
+            }
+            return new LocalMinutebook(postgres, book, saved, erased);
         } catch (RuntimeException failed) {
             postgres.close();
             throw failed;
@@ -128,6 +140,12 @@ public final class LocalMinutebook implements Minutebook {
     /// The backup that was taken because the tables were changed when the book was opened.
     public Optional<BackupSummary> migrationBackup() {
         return Optional.ofNullable(migrationBackup);
+    }
+
+    /// How many erasures were carried out again when the book was opened, because it had been restored from a backup
+    /// that was older.
+    public int erasedAgain() {
+        return erasedAgain;
     }
 
     /// The PostgreSQL under it.

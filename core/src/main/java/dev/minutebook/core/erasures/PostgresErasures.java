@@ -15,9 +15,7 @@ import dev.minutebook.api.erasures.Erasures;
 import dev.minutebook.api.erasures.StartErasure;
 import dev.minutebook.core.access.Permission;
 import dev.minutebook.core.agents.AgentLookup;
-import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.AuditParts;
-import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.database.Cursor;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
@@ -27,7 +25,6 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -78,41 +75,17 @@ public final class PostgresErasures implements Erasures {
             ErasureStep.Target target = target(transaction, subject);
             ErasureHolds.mustAllow(transaction, subject.kind(), target);
             mustNotGoOn(transaction, subject.kind(), target);
-            silence(transaction, subject.kind(), target);
             byte[] salt = subject.kind() == Kind.USER ? transaction.newSalt() : null;
-            transaction.change(
-                    ErasureStore.INSERT,
-                    transaction.workspace(),
-                    target.erasure(),
-                    subject.kind(),
-                    target.id(),
-                    salt,
-                    salt == null ? null : hash(salt, subject.id()),
-                    transaction.caller().actor(),
-                    request.reason(),
-                    transaction.now());
-            Event told = Event.of("erasure.started", "erasure", target.erasure())
-                    .with("kind", subject.kind().name().toLowerCase(Locale.ROOT));
-            AuditLog.enter(
-                    transaction,
-                    target.id() == null
-                            ? told
-                            : told.with("subject", target.id().toString()));
+            new ErasureBeginning(
+                            subject.kind(),
+                            target,
+                            salt,
+                            salt == null ? null : hash(salt, subject.id()),
+                            request.reason(),
+                            false)
+                    .enter(transaction);
             return found(transaction, target.erasure()).orElseThrow();
         });
-    }
-
-    /// Nothing new of an agent or token is accepted from now on.
-    private static void silence(Transaction transaction, Kind kind, ErasureStep.Target target) {
-        UUID workspace = transaction.workspace();
-        switch (kind) {
-            case AGENT -> {
-                transaction.change(AgentStepStore.ARCHIVE, workspace, target.id(), transaction.now());
-                transaction.change(AgentStepStore.REVOKE, workspace, target.id(), transaction.now());
-            }
-            case TOKEN -> transaction.change(NamedStepStore.REVOKE_TOKEN, workspace, target.id(), transaction.now());
-            case USER -> {}
-        }
     }
 
     private static void mustNotGoOn(Transaction transaction, Kind kind, ErasureStep.Target target) {

@@ -5,6 +5,7 @@ import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Row;
 import dev.minutebook.core.database.Scope;
+import dev.minutebook.core.database.Statements;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
@@ -69,6 +70,12 @@ public final class ReadyWorkspaces {
 
     private void change(Mark mark, String sql, Object... values) {
         database.read(scope(mark.workspace()), transaction -> transaction.change(sql, values));
+    }
+
+    /// All workspaces, whether there is anything to do or not.
+    public List<UUID> all() {
+        return database.asRole(
+                "minutebook_worker", connection -> Statements.list(connection, ReadyStore.WORKSPACES, Row::uuid));
     }
 
     /// In how many workspaces the last attempt failed, by kind of work.

@@ -3,6 +3,7 @@ package dev.minutebook.embedded.backup;
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
 import dev.minutebook.core.encryption.MasterKey;
+import dev.minutebook.core.erasures.PastErasure;
 import dev.minutebook.embedded.backup.targets.BackupTarget;
 import dev.minutebook.json.MinutebookJson;
 import java.io.IOException;
@@ -65,6 +66,15 @@ public final class BackupRepository implements AutoCloseable {
             manifests.add(read(id));
         }
         return manifests;
+    }
+
+    /// What was erased until the newest backup that can be read.
+    public List<PastErasure> erasures() throws IOException {
+        List<PastErasure> erasures = new ArrayList<>();
+        for (String id : ids()) {
+            find(id).map(Manifest::erasures).ifPresent(erasures::addAll);
+        }
+        return new DueErasures(erasures).erasures();
     }
 
     /// Empty where the manifest is damaged or sealed by another master key, which must not keep from a new backup: the

@@ -1,6 +1,7 @@
 package dev.minutebook.embedded.backup;
 
 import dev.minutebook.api.Problem;
+import dev.minutebook.core.erasures.PastErasure;
 import dev.minutebook.local.FolderInUse;
 import dev.minutebook.local.LocalPostgres;
 import dev.minutebook.local.LocalPostgresConfig;
@@ -75,6 +76,7 @@ public final class BackupRun {
             run.copy(cluster);
             Integer schema = RecordStore.schema(session.connection());
             List<Manifest.Head> heads = RecordStore.heads(session.connection());
+            List<PastErasure> erasures = RecordStore.erasures(session.connection());
             Instant end = clock.instant().truncatedTo(ChronoUnit.MILLIS);
             BackupSession.Stop stop = session.stop();
             run.copyLog(session, stop);
@@ -90,6 +92,7 @@ public final class BackupRun {
                     BackupSession.text(session.begin()),
                     BackupSession.text(stop.end()),
                     heads,
+                    erasures,
                     run.chunks.seal(),
                     run.bytes,
                     run.chunks.added(),

@@ -45,7 +45,8 @@ record ClusterFiles(List<String> folders, List<String> files, long bytes) {
             "postgresql.auto.conf.tmp");
 
     /// Beside the cluster: passwords, without which it cannot be opened, keys, and what the owner put there.
-    private static final List<String> BESIDE = List.of("secrets", "keys", "cluster/complete", "chamber.json");
+    private static final List<String> BESIDE =
+            List.of("secrets", "keys", "cluster/complete", "chamber.json", DueErasures.NAME);
 
     static ClusterFiles in(Path folder) throws IOException {
         List<String> folders = new ArrayList<>(List.of("cluster"));
@@ -111,7 +112,7 @@ record ClusterFiles(List<String> folders, List<String> files, long bytes) {
 
     /// Whether a name, as a manifest has it, stays within the data folder and is one that a backup may hold.
     static boolean belongs(String name) {
-        return Stream.of("cluster", "secrets", "keys", "chamber.json")
+        return Stream.of("cluster", "secrets", "keys", "chamber.json", DueErasures.NAME)
                         .anyMatch(first -> name.equals(first) || name.startsWith(first + "/"))
                 && Stream.of(name.split("/", -1))
                         .noneMatch(

@@ -1,5 +1,6 @@
 package dev.minutebook.embedded.backup;
 
+import dev.minutebook.core.erasures.PastErasure;
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param begin     where the log of PostgreSQL is read from
 /// @param end       and how far at least
 /// @param heads     how far the log of each workspace was sealed
+/// @param erasures  all there were until then; null in backups of programs that knew none
 /// @param seal      what seals the chunks
 /// @param bytes     the size of all files
 /// @param added     how many bytes this backup added to the target
@@ -34,6 +36,7 @@ public record Manifest(
         String begin,
         String end,
         List<Head> heads,
+        @Nullable List<PastErasure> erasures,
         String seal,
         long bytes,
         long added,
@@ -44,6 +47,7 @@ public record Manifest(
 
     public Manifest {
         heads = List.copyOf(heads);
+        erasures = erasures == null ? null : List.copyOf(erasures);
         folders = List.copyOf(folders);
         files = List.copyOf(files);
     }

@@ -1,5 +1,7 @@
 package dev.minutebook.embedded.backup;
 
+import dev.minutebook.api.erasures.ErasureSubject;
+import dev.minutebook.core.erasures.PastErasure;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -7,6 +9,8 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// What a backup notes of the record itself.
@@ -20,6 +24,13 @@ final class RecordStore {
             select workspace.name, head.number, head.hash
             from minutebook.audit_head head join minutebook.workspace on workspace.id = head.workspace_id
             where head.number > 0 order by workspace.name
+            """;
+
+    private static final String ERASURE_TABLE = "select to_regclass('minutebook.erasure') is not null";
+
+    private static final String ERASURES = """
+            select workspace_id, id, kind, subject_id, encode(user_salt, 'hex'), encode(user_hash, 'hex')
+            from minutebook.erasure order by id
             """;
 
     private static final String SEALED = """
@@ -58,6 +69,25 @@ final class RecordStore {
         return heads;
     }
 
+    static List<PastErasure> erasures(Connection connection) throws SQLException {
+        List<PastErasure> erasures = new ArrayList<>();
+        if (holds(connection, ERASURE_TABLE)) {
+            try (PreparedStatement statement = connection.prepareStatement(ERASURES);
+                    ResultSet result = statement.executeQuery()) {
+                while (result.next()) {
+                    erasures.add(new PastErasure(
+                            result.getObject(1, UUID.class),
+                            result.getObject(2, UUID.class),
+                            ErasureSubject.Kind.valueOf(result.getString(3).toUpperCase(Locale.ROOT)),
+                            result.getObject(4, UUID.class),
+                            result.getString(5),
+                            result.getString(6)));
+                }
+            }
+        }
+        return erasures;
+    }
+
     /// Whether the log of the workspace has this entry.
     static boolean sealed(Connection connection, Manifest.Head head) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(SEALED)) {
@@ -71,7 +101,11 @@ final class RecordStore {
     }
 
     private static boolean tables(Connection connection) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(TABLES);
+        return holds(connection, TABLES);
+    }
+
+    private static boolean holds(Connection connection, String question) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(question);
                 ResultSet result = statement.executeQuery()) {
             result.next();
             return result.getBoolean(1);

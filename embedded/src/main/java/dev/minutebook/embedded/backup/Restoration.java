@@ -1,6 +1,7 @@
 package dev.minutebook.embedded.backup;
 
 import dev.minutebook.api.Problem;
+import dev.minutebook.core.erasures.PastErasure;
 import dev.minutebook.embedded.backup.targets.DurableFile;
 import dev.minutebook.local.LocalPostgres;
 import dev.minutebook.local.LocalPostgresConfig;
@@ -47,13 +48,20 @@ public final class Restoration {
     /// afterwards; PostgreSQL recovers when it first starts.
     public static void of(BackupRepository store, Manifest manifest, Path data, BackupProgress progress)
             throws IOException {
+        of(store, manifest, List.of(), data, progress);
+    }
+
+    /// @param erasures what was erased after the backup, and is erased again when the book is first opened
+    public static void of(
+            BackupRepository store, Manifest manifest, List<PastErasure> erasures, Path data, BackupProgress progress)
+            throws IOException {
         refuseOtherEngine(manifest);
         refuseStrange(data);
         ChunkReader chunks = store.reader(manifest);
         ClusterFolder folder = ClusterFolder.create(data);
         FolderLock lock = FolderLock.hold(folder);
         try (lock) {
-            new Restoration(folder, chunks, manifest, progress).run(store.where());
+            new Restoration(folder, chunks, manifest, progress).run(store.where(), new DueErasures(erasures));
         } catch (DamagedChunk damaged) {
             throw Problem.Code.CONFLICT.because(damaged.getMessage() + "; restore another backup, and see with"
                     + " 'minutebook backup verify " + store.where() + "' which are whole");
@@ -92,7 +100,7 @@ public final class Restoration {
         }
     }
 
-    private void run(String from) throws IOException {
+    private void run(String from, DueErasures due) throws IOException {
         AtomicFile.write(folder.restoring(), manifest.id() + " from " + from + "\n", FilePermissions.PRIVATE_DATA);
         DurableFile.force(folder.root());
         clear();
@@ -103,6 +111,7 @@ public final class Restoration {
             write(file);
         }
         DurableFile.force(written);
+        due.note(folder.root());
         DurableFile.force(
                 manifest.folders().stream().map(name -> place(name + "/")).toList());
         Files.move(
