@@ -49,7 +49,7 @@ final class BackupSchedule implements AutoCloseable {
             if (folder.isEmpty()) {
                 return Optional.empty();
             }
-            BackupPlace place = BackupPlace.of(folder);
+            BackupPlace place = BackupPlaces.of(folder, environment);
             if (place.archive()) {
                 throw Problem.Code.INVALID.because(
                         FOLDER + " is '" + folder + "'; name a folder, which holds many backups");
@@ -120,7 +120,7 @@ final class BackupSchedule implements AutoCloseable {
             if (!thread.isInterrupted()) {
                 log.error(
                         "the book could not be backed up to {}: {}",
-                        settings.place().path(),
+                        settings.place().where(),
                         failed.getMessage());
             }
             next = now.plus(AFTER_FAILURE);

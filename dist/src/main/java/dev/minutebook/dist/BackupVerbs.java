@@ -41,7 +41,8 @@ import org.jspecify.annotations.Nullable;
 /// `minutebook backup …` and `minutebook restore`.
 final class BackupVerbs {
 
-    private static final Argument<String> FROM = word("FOLDER", "Where the backups are, or a file that ends in .zip.");
+    private static final Argument<String> FROM =
+            word("FOLDER", "Where the backups are: a folder, s3://BUCKET/PREFIX, or a file that ends in .zip.");
     private static final Argument<String> ID =
             word("--backup=ID", "Which backup, as 'backup list' names it (default: the newest).");
 
@@ -54,7 +55,7 @@ final class BackupVerbs {
     static Verb backup() {
         var to = word(
                         "FOLDER",
-                        "Where the backups are kept; made if it is missing. With a name that ends in .zip, a file with this one backup.")
+                        "Where the backups are kept: a folder, made if it is missing, or s3://BUCKET/PREFIX. With a name that ends in .zip, a file with this one backup.")
                 .optional();
         var pace = whole(
                 "--pace=PERCENT",
@@ -66,6 +67,7 @@ final class BackupVerbs {
                                 + " are encrypted by it.")
                 .example("backup /mnt/backups")
                 .example("backup /mnt/backups --keep 7d,4w,12m")
+                .example("backup s3://acme-backups/minutebook")
                 .example("backup /mnt/book.zip")
                 .example("backup verify /mnt/backups")
                 .takes(to, KEEP, pace)
@@ -78,7 +80,8 @@ final class BackupVerbs {
                                 "nothing says where the backup goes",
                                 "Name a folder, best on another disk: " + call.command("backup", "/mnt/backups"));
                     }
-                    BackupPlace place = BackupPlace.of(call.get(to));
+                    BackupPlace place =
+                            BackupPlaces.of(call.get(to), call.environment().variables());
                     if (place.archive() && keep != null) {
                         throw Refusal.invalid(
                                 "a file holds one backup, of which --keep keeps none",
@@ -171,7 +174,7 @@ final class BackupVerbs {
                 .makes(call -> {
                     Keep kept = Keep.of(call.get(keep));
                     try (BackupRepository store =
-                            new BackupRepository(BackupPlace.of(call.get(FROM)).pruning(), master(call))) {
+                            new BackupRepository(place(call).pruning(), master(call))) {
                         BackupViews.print(
                                 call.screen(),
                                 call.get(dryRun)
@@ -250,8 +253,12 @@ final class BackupVerbs {
         return erasures;
     }
 
+    private static BackupPlace place(Call call) {
+        return BackupPlaces.of(call.get(FROM), call.environment().variables());
+    }
+
     private static BackupRepository store(Call call) throws IOException {
-        return new BackupRepository(BackupPlace.of(call.get(FROM)).reading(), master(call));
+        return new BackupRepository(place(call).reading(), master(call));
     }
 
     private static @Nullable MasterKey master(Call call) {
