@@ -60,6 +60,11 @@ public final class TestServer {
         return copyOf("template0");
     }
 
+    /// A copy of one that nobody is connected to.
+    public TestDatabase copyOf(TestDatabase source) {
+        return copyOf(source.name());
+    }
+
     private TestDatabase copyOf(String source) {
         String name = "mb_" + ProcessHandle.current().pid() + "_" + count.incrementAndGet();
         // A third of the time that passing every page through the log takes.
