@@ -147,8 +147,7 @@ public final class TestServer {
     private static void quickLogin(LocalPostgres postgres) {
         Login superuser = postgres.superuser();
         String url = postgres.jdbcUrl("postgres");
-        try (Connection connection =
-                        new LoginDataSource(url, superuser.user(), superuser.password()).getConnection();
+        try (Connection connection = new LoginDataSource(url, superuser.user(), superuser.password()).getConnection();
                 Statement statement = connection.createStatement()) {
             statement.execute("set scram_iterations = 1");
             for (Login login : List.of(postgres.owner(), superuser)) {

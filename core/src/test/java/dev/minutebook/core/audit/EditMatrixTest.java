@@ -121,8 +121,7 @@ class EditMatrixTest {
     @BeforeAll
     static void a_closed_debate(TestDatabase database) {
         // Sealed in few blocks: every verification checks the signature of each.
-        open = new OpenBook(
-                database, CoreConfig.sealingWith(OpenBook.KEY).background(false));
+        open = new OpenBook(database, CoreConfig.sealingWith(OpenBook.KEY).background(false));
         day = EveryTable.in(open.newWorkspace());
         open.book().catchUp();
         day.book()
