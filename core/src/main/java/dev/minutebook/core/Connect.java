@@ -1,12 +1,12 @@
 package dev.minutebook.core;
 
 import dev.minutebook.core.database.SessionLimits;
+import dev.minutebook.schema.LoginDataSource;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
-import org.postgresql.ds.PGSimpleDataSource;
 
 /// How to reach a PostgreSQL.
 ///
@@ -36,15 +36,7 @@ public record Connect(
     }
 
     DataSource plain() {
-        PGSimpleDataSource source = new PGSimpleDataSource();
-        source.setUrl(url);
-        if (user != null) {
-            source.setUser(user);
-        }
-        if (password != null) {
-            source.setPassword(password);
-        }
-        return source;
+        return new LoginDataSource(url, user, password);
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.minutebook.api.Workspace;
 import dev.minutebook.api.tasks.OpenTask;
 import dev.minutebook.api.tasks.TaskFilter;
 import dev.minutebook.core.AtOnce;
+import dev.minutebook.core.CoreConfig;
 import dev.minutebook.core.EveryTable;
 import dev.minutebook.core.OpenBook;
 import dev.minutebook.core.PlainSql;
@@ -28,6 +29,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -38,6 +41,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(600)
 @Tag("engine")
 class MigratorTest {
+
+    private static @Nullable TestDatabase withRows;
 
     @TempDir
     private Path further;
@@ -55,6 +60,31 @@ class MigratorTest {
     private void aMigratedDatabase() {
         close();
         use(TestServer.instance().newDatabase());
+    }
+
+    /// A copy of one that has rows in every table.
+    private void aDatabaseWithRows() {
+        close();
+        use(TestServer.instance().copyOf(withRows()));
+    }
+
+    private static TestDatabase withRows() {
+        if (withRows == null) {
+            withRows = TestServer.instance().newDatabase();
+            CoreConfig config = CoreConfig.sealingWith(OpenBook.KEY).background(false);
+            try (OpenBook open = new OpenBook(withRows, config)) {
+                EveryTable.in(open.newWorkspace());
+                open.book().catchUp();
+            }
+        }
+        return withRows;
+    }
+
+    @AfterAll
+    static void drop() {
+        if (withRows != null) {
+            withRows.close();
+        }
     }
 
     private void use(TestDatabase testDatabase) {
@@ -79,17 +109,12 @@ class MigratorTest {
     }
 
     @Test
-    void an_empty_database_is_brought_to_the_latest_version() {
+    void an_empty_database_is_brought_to_the_latest_version_and_a_second_run_changes_nothing() {
         assertThat(migrator.version()).isNull();
         assertThat(migrator.migrate()).isEqualTo(Migrator.LATEST);
         assertThat(migrator.version()).isEqualTo(Migrator.LATEST);
         assertThat(plain.column(String.class, "select name from minutebook.workspace"))
                 .containsExactly("system");
-    }
-
-    @Test
-    void a_second_run_changes_nothing() {
-        migrator.migrate();
         List<Map<String, Object>> history = history();
         assertThat(migrator.migrate()).isZero();
         assertThat(history()).isEqualTo(history);
@@ -98,7 +123,7 @@ class MigratorTest {
     @Test
     void the_plan_says_what_is_applied_and_what_is_not() throws IOException {
         assertThat(migrator.plan()).hasSize(Migrator.LATEST).noneMatch(Migrator.Step::applied);
-        migrator.migrate();
+        aMigratedDatabase();
         assertThat(migrator.plan())
                 .hasSize(Migrator.LATEST)
                 .allMatch(Migrator.Step::applied)
@@ -180,6 +205,7 @@ class MigratorTest {
 
     @Test
     void a_schema_newer_than_the_program_is_refused_and_told_what_to_do() throws IOException {
+        aMigratedDatabase();
         migration(Migrator.LATEST + 1, "create table minutebook.later (x int)");
         later(Migrator.LATEST + 1).migrate();
         List<Map<String, Object>> history = history();
@@ -194,10 +220,7 @@ class MigratorTest {
 
     @Test
     void a_migration_that_loses_rows_is_undone() throws IOException {
-        aMigratedDatabase();
-        try (OpenBook open = new OpenBook(database)) {
-            EveryTable.in(open.newWorkspace()).sealed();
-        }
+        aDatabaseWithRows();
         Map<String, Long> before = counts();
         migration(Migrator.LATEST + 1, "create table minutebook.harmless (x int)");
         migration(Migrator.LATEST + 2, "truncate minutebook.mention");
@@ -215,10 +238,7 @@ class MigratorTest {
 
     @Test
     void a_migration_that_drops_a_table_with_rows_is_undone() throws IOException {
-        aMigratedDatabase();
-        try (OpenBook open = new OpenBook(database)) {
-            EveryTable.in(open.newWorkspace()).sealed();
-        }
+        aDatabaseWithRows();
         migration(Migrator.LATEST + 1, "drop table minutebook.bookmark");
         assertThatThrownBy(() -> later(Migrator.LATEST + 1).migrate())
                 .hasStackTraceContaining("0 of 1 rows in bookmark");
@@ -244,10 +264,7 @@ class MigratorTest {
 
     @Test
     void a_migration_that_keeps_all_rows_is_applied_and_policies_are_forced_again() throws IOException {
-        aMigratedDatabase();
-        try (OpenBook open = new OpenBook(database)) {
-            EveryTable.in(open.newWorkspace()).sealed();
-        }
+        aDatabaseWithRows();
         Map<String, Long> before = counts();
         migration(Migrator.LATEST + 1, "alter table minutebook.agent add column later text");
         assertThat(later(Migrator.LATEST + 1).migrate()).isEqualTo(1);
@@ -257,10 +274,7 @@ class MigratorTest {
 
     @Test
     void rows_that_are_lost_behind_the_back_of_the_text_are_found_too() throws IOException {
-        aMigratedDatabase();
-        try (OpenBook open = new OpenBook(database)) {
-            EveryTable.in(open.newWorkspace()).sealed();
-        }
+        aDatabaseWithRows();
         Map<String, Long> before = counts();
         for (String hidden : List.of("truncate", "drop table")) {
             migration(

@@ -4,6 +4,7 @@ import dev.minutebook.local.Durability;
 import dev.minutebook.local.LocalPostgres;
 import dev.minutebook.local.LocalPostgresConfig;
 import dev.minutebook.local.Login;
+import dev.minutebook.schema.LoginDataSource;
 import dev.minutebook.schema.Migrator;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -18,7 +19,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
-import org.postgresql.ds.PGSimpleDataSource;
 
 /// The PostgreSQL of this JVM's tests, with a migrated template that databases are copied from.
 public final class TestServer {
@@ -60,6 +60,11 @@ public final class TestServer {
         return copyOf("template0");
     }
 
+    /// A copy of one that nobody is connected to.
+    public TestDatabase copyOf(TestDatabase source) {
+        return copyOf(source.name());
+    }
+
     private TestDatabase copyOf(String source) {
         String name = "mb_" + ProcessHandle.current().pid() + "_" + count.incrementAndGet();
         // A third of the time that passing every page through the log takes.
@@ -81,11 +86,7 @@ public final class TestServer {
     }
 
     DataSource dataSource(String database, Login login) {
-        PGSimpleDataSource source = new PGSimpleDataSource();
-        source.setUrl(url(database));
-        source.setUser(login.user());
-        source.setPassword(login.password());
-        return source;
+        return new LoginDataSource(url(database), login.user(), login.password());
     }
 
     void drop(String database) {
@@ -135,9 +136,25 @@ public final class TestServer {
             LocalPostgres postgres =
                     LocalPostgres.start(LocalPostgresConfig.in(folder).withDurability(Durability.UNSAFE_FOR_TESTS));
             Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(postgres, folder)));
+            quickLogin(postgres);
             return new TestServer(postgres.jdbcUrl(""), "postgres", postgres.owner(), postgres.superuser());
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
+        }
+    }
+
+    /// The usual 4096 rounds take more processor time than most of what a test asks over its connections.
+    private static void quickLogin(LocalPostgres postgres) {
+        Login superuser = postgres.superuser();
+        String url = postgres.jdbcUrl("postgres");
+        try (Connection connection = new LoginDataSource(url, superuser.user(), superuser.password()).getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("set scram_iterations = 1");
+            for (Login login : List.of(postgres.owner(), superuser)) {
+                statement.execute("alter role \"" + login.user() + "\" password '" + login.password() + "'");
+            }
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed.getMessage(), failed);
         }
     }
 

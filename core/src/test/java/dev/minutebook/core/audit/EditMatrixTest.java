@@ -120,8 +120,10 @@ class EditMatrixTest {
 
     @BeforeAll
     static void a_closed_debate(TestDatabase database) {
-        open = new OpenBook(database, CoreConfig.sealingWith(OpenBook.KEY));
+        // Sealed in few blocks: every verification checks the signature of each.
+        open = new OpenBook(database, CoreConfig.sealingWith(OpenBook.KEY).background(false));
         day = EveryTable.in(open.newWorkspace());
+        open.book().catchUp();
         day.book()
                 .decisions()
                 .acknowledge(
@@ -139,6 +141,7 @@ class EditMatrixTest {
                 .list(dev.minutebook.api.decisions.DecisionFilter.any(), dev.minutebook.api.PageRequest.first())
                 .items()
                 .forEach(decision -> day.book().decisions().archive(decision.id(), "No longer so."));
+        open.book().catchUp();
         day.sealed();
         superuser = PlainSql.superuser(database);
         superuser.run("set session_replication_role = replica");
