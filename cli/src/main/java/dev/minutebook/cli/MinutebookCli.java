@@ -13,8 +13,6 @@ import dev.minutebook.cli.verbs.Verb;
 import java.io.PrintWriter;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -33,14 +31,6 @@ public final class MinutebookCli {
     /// @param more verbs to add, by name; one with the name of a command here takes its place
     public static CommandLine create(BookSource source, Map<String, Supplier<Verb>> more, String... arguments) {
         return create(ProcessEnvironment.system(), source, new Branches(more, List.of()), arguments);
-    }
-
-    /// @param checks what `doctor` looks at besides
-    static CommandLine create(
-            ProcessEnvironment environment, BookSource source, List<DoctorCheck> checks, Verb... more) {
-        Map<String, Supplier<Verb>> named = new LinkedHashMap<>();
-        Arrays.stream(more).forEach(verb -> named.put(verb.name(), () -> verb));
-        return create(environment, source, new Branches(named, checks));
     }
 
     static CommandLine create(

@@ -8,7 +8,11 @@ import dev.minutebook.cli.fake.FakeWorkspace;
 import dev.minutebook.cli.verbs.Verb;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 
 /// The real tree of commands on a book in memory.
@@ -20,7 +24,8 @@ public final class CliFixture {
     public final FakeEnvironment environment = new FakeEnvironment();
     public final FakeMinutebook book = new FakeMinutebook(environment);
 
-    private final CommandLine tree;
+    private final BookSource source;
+    private final Branches branches;
     private volatile StringWriter err = new StringWriter();
 
     /// @param more verbs from outside
@@ -29,11 +34,15 @@ public final class CliFixture {
     }
 
     private CliFixture(List<DoctorCheck> checks, Verb... more) {
-        this.tree = MinutebookCli.create(environment, address -> OpenBook.of(book, "a book in memory"), checks, more);
+        Map<String, Supplier<Verb>> named = new LinkedHashMap<>();
+        Arrays.stream(more).forEach(verb -> named.put(verb.name(), () -> verb));
+        this.source = address -> OpenBook.of(book, "a book in memory");
+        this.branches = new Branches(named, checks);
     }
 
     private CliFixture(BookSource source) {
-        this.tree = MinutebookCli.create(environment, source, List.of());
+        this.source = source;
+        this.branches = new Branches(Map.of(), List.of());
     }
 
     public static CliFixture on(BookSource source) {
@@ -48,8 +57,9 @@ public final class CliFixture {
         return book.workspace("main");
     }
 
+    /// All commands. To build it takes longer than most tests.
     public CommandLine tree() {
-        return tree;
+        return MinutebookCli.create(environment, source, branches);
     }
 
     /// What the command that runs has said of itself so far.
@@ -60,8 +70,10 @@ public final class CliFixture {
     public Outcome run(String... words) {
         StringWriter out = new StringWriter();
         err = new StringWriter();
-        tree.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
-        int exit = tree.execute(words);
+        int exit = MinutebookCli.create(environment, source, branches, words)
+                .setOut(new PrintWriter(out, true))
+                .setErr(new PrintWriter(err, true))
+                .execute(words);
         return new Outcome(exit, out.toString(), err.toString());
     }
 

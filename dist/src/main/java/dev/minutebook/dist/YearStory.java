@@ -32,6 +32,11 @@ final class YearStory {
     /// @param name of the workspace, which is made
     boolean play(String name) {
         book.workspaces().create(new CreateWorkspace(name));
+        return playIn(name);
+    }
+
+    /// @param name of a workspace in which nothing has happened
+    boolean playIn(String name) {
         Workspace year = book.workspace(name);
         say.accept("A year begins on " + today() + " in the workspace " + name + "; it takes a moment.");
         Year.in(

@@ -40,7 +40,7 @@ class BackupCommandsTest {
 
     @BeforeAll
     static void open() {
-        data = folder.resolve("book");
+        data = PreparedFolder.at(folder.resolve("book"));
         book = LocalMinutebook.open(data);
         book.workspace("main").agents().register(RegisterAgent.human("ada"));
     }

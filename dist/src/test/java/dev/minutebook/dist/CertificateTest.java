@@ -42,6 +42,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(300)
 class CertificateTest {
 
+    private static final boolean NIGHTLY = Boolean.getBoolean("minutebook.nightly");
+
     @TempDir
     private static Path folder;
 
@@ -52,8 +54,8 @@ class CertificateTest {
 
     @BeforeAll
     static void erase() throws InterruptedException {
-        try (LocalMinutebook book =
-                LocalMinutebook.open(folder.resolve("book"), 4, config -> config.jobInterval(Duration.ofMillis(200)))) {
+        try (LocalMinutebook book = LocalMinutebook.open(
+                PreparedFolder.at(folder.resolve("book")), 4, config -> config.jobInterval(Duration.ofMillis(200)))) {
             book.workspaces().create(new CreateWorkspace("acme"));
             Workspace acme = book.workspace("acme");
             Agent ada = acme.agents().register(RegisterAgent.human("ada"));
@@ -108,7 +110,9 @@ class CertificateTest {
         assertThat(verify(file, "--key", key).exit()).isEqualTo(1);
     }
 
-    /// Every byte, each by several others: near ones, another case, and those that a lenient reader takes for the same.
+    /// Every byte, by one of several others in turn or with `-Dminutebook.nightly=true` by each: near ones, another
+    /// case,
+    /// and those that a lenient reader takes for the same.
     @Test
     void every_changed_byte_is_found() {
         TrustedKeys keys = TrustedKeys.of(Base64.getDecoder().decode(key));
@@ -116,7 +120,8 @@ class CertificateTest {
             assertThat(CertificateCheck.of(certificate, keys).findings()).isEmpty();
             List<String> unnoticed = new ArrayList<>();
             for (int at = 0; at < certificate.length(); at++) {
-                for (char other : others(certificate.charAt(at))) {
+                List<Character> others = others(certificate.charAt(at));
+                for (char other : NIGHTLY ? others : List.of(others.get(at % others.size()))) {
                     String changed = certificate.substring(0, at) + other + certificate.substring(at + 1);
                     if (CertificateCheck.of(changed, keys).holds()) {
                         unnoticed.add(at + ": "
@@ -124,7 +129,8 @@ class CertificateTest {
                     }
                 }
                 String shorter = certificate.substring(0, at) + certificate.substring(at + 1);
-                if (CertificateCheck.of(shorter, keys).holds()) {
+                if ((NIGHTLY || at % 4 == 0)
+                        && CertificateCheck.of(shorter, keys).holds()) {
                     unnoticed.add("without " + at);
                 }
             }

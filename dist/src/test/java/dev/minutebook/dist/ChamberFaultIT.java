@@ -47,7 +47,7 @@ class ChamberFaultIT {
 
     @BeforeAll
     static void serve() throws Exception {
-        data = folder.resolve("book");
+        data = PreparedFolder.at(folder.resolve("book"));
         up = PackagedProgram.up(data, PackagedProgram.freePort());
     }
 
@@ -185,7 +185,7 @@ class ChamberFaultIT {
 
     @Test
     void debates_go_on_through_crashes_of_the_database() throws Exception {
-        int crashes = NIGHTLY ? 60 : 3;
+        int crashes = NIGHTLY ? 60 : 2;
         int workers = 4;
         long begin = System.nanoTime();
         try (LocalModels models = FaultDebates.models(Duration.ofMillis(20));

@@ -98,7 +98,7 @@ class CouncilIT {
 
     @Test
     void a_model_a_program_and_a_person_decide_together() throws Exception {
-        data = Files.createDirectories(folder.resolve("council"));
+        data = PreparedFolder.at(folder.resolve("council"));
         try (LocalModels models = LocalModels.saying(SPEECH)) {
             Files.writeString(data.resolve("chamber.json"), CHAMBER.formatted(models.openAi()));
             try (PackagedProgram.Up up = PackagedProgram.up(data, 0);

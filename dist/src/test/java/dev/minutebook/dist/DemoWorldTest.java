@@ -78,7 +78,7 @@ class DemoWorldTest {
 
     @BeforeAll
     static void fill() {
-        book = DemoWorld.open(folder, CLOCK);
+        book = DemoWorld.open(PreparedFolder.at(folder), CLOCK);
         world = new DemoWorld(book, folder, SAID::add);
         world.fill(CLOCK, END);
         acme = book.workspace(World.NAME);

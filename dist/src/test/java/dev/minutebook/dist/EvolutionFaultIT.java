@@ -36,7 +36,7 @@ class EvolutionFaultIT {
 
     private static final boolean NIGHTLY = Boolean.getBoolean("minutebook.nightly");
     private static final int KILLS = NIGHTLY ? 1_000 : 3;
-    private static final int CUTS = NIGHTLY ? 1_000 : 50;
+    private static final int CUTS = NIGHTLY ? 1_000 : 20;
     private static final int STATEMENTS = 40;
 
     /// Of so many kills one is of the server, and one of PostgreSQL.
@@ -83,7 +83,7 @@ class EvolutionFaultIT {
         System.out.println("faults with -Dminutebook.seed=" + seed);
         Random random = new Random(seed);
         long begin = System.nanoTime();
-        data = Files.createDirectories(folder.resolve("book"));
+        data = PreparedFolder.at(folder.resolve("book"));
         port = PackagedProgram.freePort();
         try (LocalModels local = LocalModels.by(call -> Behaviour.saying(runs.answer(call)))) {
             models = local;

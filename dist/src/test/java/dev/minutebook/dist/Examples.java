@@ -17,12 +17,7 @@ import dev.minutebook.api.erasures.Erasures;
 import dev.minutebook.api.erasures.StartErasure;
 import dev.minutebook.cli.MinutebookCli;
 import dev.minutebook.cli.call.ExitCode;
-import dev.minutebook.core.PostgresMinutebook;
-import dev.minutebook.core.access.SelfApproval;
-import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.json.MinutebookJson;
-import dev.minutebook.scenario.Year;
-import dev.minutebook.scenario.YearClock;
 import dev.minutebook.testkit.contracts.evolution.ScriptedPlayers;
 import dev.minutebook.verify.SigningKey;
 import java.io.IOException;
@@ -32,7 +27,6 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashMap;
@@ -171,21 +165,6 @@ final class Examples {
         this.program = program;
         this.main = main;
         this.folder = folder;
-    }
-
-    /// Lives a year in a folder.
-    static void year(Path data) {
-        YearClock clock = YearClock.endingBefore(Instant.now());
-        try (LocalMinutebook past = LocalMinutebook.open(
-                data, 16, config -> config.clock(clock).background(false).selfApproval(SelfApproval.ALWAYS))) {
-            PostgresMinutebook record = past.record();
-            Year.in(
-                    past.workspace("main"),
-                    clock::advance,
-                    secret -> record.as(record.access().authenticate(secret).orElseThrow())
-                            .workspace("main"),
-                    () -> {});
-        }
     }
 
     /// Brings in the people and files that the pages speak of.

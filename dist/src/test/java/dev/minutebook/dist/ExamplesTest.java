@@ -36,7 +36,7 @@ class ExamplesTest {
     @BeforeAll
     static void start() throws IOException {
         Path data = folder.resolve("book");
-        Examples.year(data);
+        PlayedYear.instance().copyTo(data);
         book = LocalMinutebook.open(
                 data,
                 16,

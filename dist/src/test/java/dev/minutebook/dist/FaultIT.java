@@ -38,9 +38,9 @@ class FaultIT {
     @Test
     @Timeout(value = 1_800, unit = TimeUnit.SECONDS)
     void what_was_acknowledged_is_there_once_whatever_is_killed() throws Exception {
-        Path data = folder.resolve("a book");
+        Path data = PreparedFolder.at(folder.resolve("a book"));
         int port = PackagedProgram.freePort();
-        int rounds = NIGHTLY ? 50 : 5;
+        int rounds = NIGHTLY ? 50 : Fault.values().length;
         long seed = Long.getLong("minutebook.seed", System.nanoTime());
         System.out.println("faults with -Dminutebook.seed=" + seed);
         RandomGenerator random = RandomGeneratorFactory.getDefault().create(seed);

@@ -55,7 +55,7 @@ class KilledServerIT {
 
     @Test
     void a_debate_goes_on_at_once_after_its_server_was_killed() throws Exception {
-        Path data = Files.createDirectories(folder.resolve("book"));
+        Path data = PreparedFolder.at(folder.resolve("book"));
         int port = PackagedProgram.freePort();
         try (LocalModels models = LocalModels.by(
                 call -> silent && call.number() > ANSWERED ? Behaviour.silent(PATIENCE) : Behaviour.saying(SPEECH))) {

@@ -35,6 +35,7 @@ class KmsIT {
                     "nobody",
                     "AWS_SECRET_ACCESS_KEY",
                     "nothing");
+            PreparedFolder.at(folder);
             try (PackagedProgram.Up server = PackagedProgram.up(folder, PackagedProgram.freePort(), environment)) {
                 run("encryption", "enable", "--from-now-on");
                 run("channels", "create", "general");

@@ -2,11 +2,17 @@ package dev.minutebook.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.minutebook.api.Minutebook;
+import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.AgentRef;
+import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.channels.ChannelRef;
+import dev.minutebook.api.channels.CreateChannel;
+import dev.minutebook.api.channels.PostMessage;
 import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.client.HttpMinutebook;
+import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.json.MinutebookJson;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
@@ -43,7 +49,7 @@ class McpIT {
 
     @BeforeAll
     void serve() throws Exception {
-        data = folder.resolve("served");
+        data = PreparedFolder.at(folder.resolve("served"));
         up = PackagedProgram.up(data, 0);
     }
 
@@ -56,8 +62,10 @@ class McpIT {
 
     @Test
     void an_agent_works_over_stdio_in_a_book_of_its_own() throws Exception {
-        Path own = folder.resolve("own book");
-        prepare(own, "alone");
+        Path own = PreparedFolder.at(folder.resolve("own book"));
+        try (LocalMinutebook book = LocalMinutebook.open(own, 2)) {
+            prepare(book, "alone");
+        }
         try (Stdio stdio = new Stdio(own, "--as", "alone")) {
             work(stdio, "alone");
             assertThat(stdio.endsWith()).isZero();
@@ -69,12 +77,12 @@ class McpIT {
 
     @Test
     void an_agent_works_over_stdio_on_the_running_server() throws Exception {
-        prepare(data, "stdio");
-        try (Stdio stdio = new Stdio(data, "--as", "stdio")) {
-            work(stdio, "stdio");
-            assertThat(stdio.endsWith()).isZero();
-        }
         try (HttpMinutebook book = HttpMinutebook.connect(up.url(), up.token())) {
+            prepare(book, "stdio");
+            try (Stdio stdio = new Stdio(data, "--as", "stdio")) {
+                work(stdio, "stdio");
+                assertThat(stdio.endsWith()).isZero();
+            }
             assertThat(book.workspace("main")
                             .channels()
                             .find(ChannelRef.of("stdio-environment"))
@@ -87,10 +95,11 @@ class McpIT {
 
     @Test
     void an_agent_works_over_http() throws Exception {
-        prepare(data, "http");
-        try (HttpMinutebook book = HttpMinutebook.connect(up.url(), up.token());
-                Http http = new Http(up.url(), bound(book, "http", Role.OPERATOR))) {
-            work(http, "http");
+        try (HttpMinutebook book = HttpMinutebook.connect(up.url(), up.token())) {
+            prepare(book, "http");
+            try (Http http = new Http(up.url(), bound(book, "http", Role.OPERATOR))) {
+                work(http, "http");
+            }
         }
     }
 
@@ -109,22 +118,14 @@ class McpIT {
     }
 
     /// What only somebody else than the agent can do: make it known, and write to it.
-    private static void prepare(Path folder, String agent) {
+    private static void prepare(Minutebook book, String agent) {
+        Workspace main = book.workspace("main");
         String channel = agent + "-environment";
-        for (List<String> command : List.of(
-                List.of("agents", "register", agent, "--model", "scripted"),
-                List.of("agents", "register", agent + "-boss"),
-                List.of("channels", "create", channel),
-                List.of(
-                        "channels",
-                        "post",
-                        channel,
-                        "@" + agent + " bitte prüfen ✓\nline two",
-                        "--as",
-                        agent + "-boss"))) {
-            PackagedProgram.Result result = PackagedProgram.run(folder, command.toArray(String[]::new));
-            assertThat(result.exit()).as(result.toString()).isZero();
-        }
+        AgentRef boss =
+                main.agents().register(RegisterAgent.human(agent + "-boss")).ref();
+        main.agents().register(RegisterAgent.model(agent, "scripted"));
+        main.channels().create(CreateChannel.named(channel));
+        main.channels().post(ChannelRef.of(channel), PostMessage.by(boss, "@" + agent + " bitte prüfen ✓\nline two"));
     }
 
     private static String bound(HttpMinutebook book, String agent, Role role) {
@@ -136,7 +137,9 @@ class McpIT {
 
     @Test
     void a_line_that_is_no_message_is_answered_and_the_next_one_works() throws Exception {
-        prepare(data, "lines");
+        try (HttpMinutebook book = HttpMinutebook.connect(up.url(), up.token())) {
+            prepare(book, "lines");
+        }
         try (Stdio stdio = new Stdio(data, "--as", "lines")) {
             JsonNode refused = stdio.exchange("this is not json");
             assertThat(refused.path("error").path("code").asInt()).isEqualTo(-32700);
@@ -162,7 +165,7 @@ class McpIT {
     @Test
     void a_reader_may_read_and_not_write() throws Exception {
         try (HttpMinutebook book = HttpMinutebook.connect(up.url(), up.token())) {
-            prepare(data, "eyes");
+            prepare(book, "eyes");
             String secret = bound(book, "eyes", Role.READER);
             try (Http reader = new Http(up.url(), secret)) {
                 assertThat(reader.call("channel_list", Map.of()).path("isError").asBoolean())

@@ -11,7 +11,6 @@ import dev.minutebook.core.moving.MoveProgress;
 import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.embedded.moving.MovedWorkspace;
 import dev.minutebook.embedded.moving.OperatorAccess;
-import dev.minutebook.scenario.YearClock;
 import dev.minutebook.server.MinutebookServer;
 import dev.minutebook.server.ServerConfig;
 import java.io.IOException;
@@ -48,7 +47,7 @@ import tools.jackson.databind.json.JsonMapper;
 @Timeout(900)
 class MovedAnswersTest {
 
-    private static final String YEAR = "year";
+    private static final String MOVED = "moved";
 
     /// Reads that tell of the process or the moment and not of the workspace.
     private static final Map<String, String> NOT_OF_THE_WORKSPACE = Map.of(
@@ -65,7 +64,7 @@ class MovedAnswersTest {
 
     private final HttpClient http = HttpClient.newHttpClient();
 
-    private record Side(URI url, String token) {}
+    private record Side(URI url, String token, String workspace) {}
 
     private record Answer(int status, String body) {}
 
@@ -74,30 +73,22 @@ class MovedAnswersTest {
         Instant now = Instant.now();
         Path from = folder.resolve("from");
         Path to = folder.resolve("to");
-        YearClock year = YearClock.endingBefore(now);
-        try (LocalMinutebook book = LocalMinutebook.open(
-                from,
-                4,
-                config -> config.selfApproval(SelfApproval.ALWAYS)
-                        .background(false)
-                        .clock(year))) {
-            assertThat(new YearStory(book.record(), year, said -> {}, words -> "").play(YEAR))
-                    .isTrue();
-        }
+        PlayedYear.instance().copyTo(from);
+        PreparedFolder.at(to);
         Path file = folder.resolve("year.zip");
         MovedWorkspace moved;
         try (OperatorAccess access = OperatorAccess.inFolder(from, false)) {
-            moved = access.export(YEAR, file, Clock.systemUTC(), MoveProgress.NONE);
+            moved = access.export(LocalMinutebook.MAIN, file, Clock.systemUTC(), MoveProgress.NONE);
         }
         try (OperatorAccess access = OperatorAccess.inFolder(to, false)) {
-            access.bring(file, null, Set.copyOf(moved.signers()), Clock.systemUTC(), MoveProgress.NONE);
+            access.bring(file, MOVED, Set.copyOf(moved.signers()), Clock.systemUTC(), MoveProgress.NONE);
         }
         Clock clock = Clock.fixed(now.plus(Duration.ofMinutes(5)), ZoneOffset.UTC);
         try (LocalMinutebook one = open(from, clock);
                 LocalMinutebook two = open(to, clock);
                 MinutebookServer before = serve(one.record());
                 MinutebookServer after = serve(two.record())) {
-            compare(side(one, before), side(two, after));
+            compare(side(one, before, LocalMinutebook.MAIN), side(two, after, MOVED));
         }
     }
 
@@ -116,12 +107,12 @@ class MovedAnswersTest {
                 .start();
     }
 
-    private static Side side(LocalMinutebook book, MinutebookServer server) {
+    private static Side side(LocalMinutebook book, MinutebookServer server, String workspace) {
         String token = book.record()
                 .access()
-                .issue(YEAR, IssueToken.of("reads", Token.Kind.HUMAN, Role.OPERATOR))
+                .issue(workspace, IssueToken.of("reads", Token.Kind.HUMAN, Role.OPERATOR))
                 .secret();
-        return new Side(server.url(), token);
+        return new Side(server.url(), token, workspace);
     }
 
     private void compare(Side before, Side after) throws Exception {
@@ -190,7 +181,7 @@ class MovedAnswersTest {
             name = parameters.group(1);
         }
         if (name.equals("workspace")) {
-            paths = List.of(template.replace("{workspace}", YEAR));
+            paths = List.of(template);
         } else {
             paths = new ArrayList<>();
             String above = template.substring(0, last).replaceAll("/$", "");
@@ -224,7 +215,7 @@ class MovedAnswersTest {
 
     private Answer get(Side side, String path) throws Exception {
         HttpResponse<String> answer = http.send(
-                HttpRequest.newBuilder(side.url().resolve(path))
+                HttpRequest.newBuilder(side.url().resolve(path.replace("{workspace}", side.workspace())))
                         .header("Authorization", "Bearer " + side.token())
                         .timeout(Duration.ofSeconds(60))
                         .build(),

@@ -43,7 +43,7 @@ class MovingCommandsTest {
 
     @BeforeAll
     static void open() throws InterruptedException {
-        data = folder.resolve("book");
+        data = PreparedFolder.at(folder.resolve("book"));
         book = LocalMinutebook.open(data);
         book.workspaces().create(new CreateWorkspace("acme"));
         book.workspace("acme").agents().register(RegisterAgent.human("ada"));
@@ -148,7 +148,7 @@ class MovingCommandsTest {
         }
         assertThat(run("export " + file + " --workspace acme --data " + data).said())
                 .contains("is there already");
-        Path target = other.resolve("sealed");
+        Path target = PreparedFolder.at(other.resolve("sealed"));
         try (LocalMinutebook sealed = LocalMinutebook.open(
                 target, 4, config -> config.masterKey(LocalMasterKey.of(LocalMasterKey.fresh(), "the test")))) {
             sealed.workspaces().create(new CreateWorkspace("clinic"));

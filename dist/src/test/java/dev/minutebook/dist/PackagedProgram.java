@@ -50,6 +50,8 @@ final class PackagedProgram {
         builder.environment().keySet().removeIf(name -> name.startsWith("MINUTEBOOK_"));
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
         builder.environment().put("MINUTEBOOK_EMBEDDINGS", "off");
+        // No server of a test lives long enough for the second compiler.
+        builder.environment().put("MINUTEBOOK_JAVA_OPTS", "-XX:TieredStopAtLevel=1");
         return builder;
     }
 

@@ -99,10 +99,11 @@ class PoisonIT {
 
     @Test
     void whatever_models_say_is_taken_as_plain_text_or_rejected_with_evidence() throws Exception {
-        Path data = Files.createDirectories(folder.resolve("poisoned"));
+        Path data = PreparedFolder.at(folder.resolve("poisoned"));
         try (LocalModels models = LocalModels.by(this::behaviour)) {
             Files.writeString(data.resolve("chamber.json"), CHAMBER.formatted(models.openAi()));
-            try (PackagedProgram.Up up = PackagedProgram.up(data, 0, Map.of("MINUTEBOOK_JAVA_OPTS", "-Xmx256m"));
+            try (PackagedProgram.Up up = PackagedProgram.up(
+                            data, 0, Map.of("MINUTEBOOK_JAVA_OPTS", "-Xmx256m -XX:TieredStopAtLevel=1"));
                     HttpMinutebook book = HttpMinutebook.connect(up.url(), up.token())) {
                 Workspace main = book.workspace("main");
                 List<Table> tables = poisonedDebates(main);

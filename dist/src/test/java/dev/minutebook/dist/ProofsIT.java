@@ -3,6 +3,8 @@ package dev.minutebook.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.minutebook.api.proofs.Proof;
+import dev.minutebook.api.proofs.Proofs;
+import dev.minutebook.client.HttpMinutebook;
 import dev.minutebook.json.MinutebookJson;
 import dev.minutebook.testkit.models.LocalModels;
 import java.nio.file.Files;
@@ -36,11 +38,11 @@ class ProofsIT {
     Path folder;
 
     private Path data;
+    private Proofs proofs;
 
     @Test
     void a_claim_is_proven_refuted_or_translated_first() throws Exception {
-        data = folder.resolve("book");
-        Files.createDirectories(data);
+        data = PreparedFolder.at(folder.resolve("book"));
         Path odd = folder.resolve("odd numbers.smt2");
         Files.writeString(odd, """
                 (declare-const a Int)
@@ -49,8 +51,9 @@ class ProofsIT {
                 """);
         try (LocalModels models = LocalModels.saying(TRANSLATION)) {
             Files.writeString(data.resolve("chamber.json"), CHAMBER.formatted(models.openAi()));
-            try (PackagedProgram.Up up = PackagedProgram.up(data, 0)) {
-                assertThat(up).isNotNull();
+            try (PackagedProgram.Up up = PackagedProgram.up(data, 0);
+                    HttpMinutebook book = HttpMinutebook.connect(up.url(), up.token())) {
+                proofs = book.workspace("main").proofs();
                 run("agents", "register", "ada", "--model", "gauss-1");
                 Proof proven = submit("--claim", "Twice an odd number is even.", "--file", odd.toString());
                 Proof refuted = submit(
@@ -60,13 +63,16 @@ class ProofsIT {
                         "(declare-const x Int)(assert (not (> x 0)))");
                 Proof translated = submit("--claim", "No square is negative.");
 
-                assertThat(settled(proven).status()).isEqualTo(Proof.Status.PROOF_FOUND);
-                assertThat(settled(proven).proverVersion()).startsWith("4.");
-                assertThat(settled(refuted).status()).isEqualTo(Proof.Status.PROOF_FAILED);
-                assertThat(settled(refuted).result()).contains("define-fun x");
-                assertThat(settled(translated).status()).isEqualTo(Proof.Status.PROOF_FOUND);
-                assertThat(settled(translated).statementBy()).isEqualTo(Proof.Author.MODEL);
-                assertThat(settled(translated).highConfidence()).isTrue();
+                Proof found = settled(proven);
+                assertThat(found.status()).isEqualTo(Proof.Status.PROOF_FOUND);
+                assertThat(found.proverVersion()).startsWith("4.");
+                Proof failed = settled(refuted);
+                assertThat(failed.status()).isEqualTo(Proof.Status.PROOF_FAILED);
+                assertThat(failed.result()).contains("define-fun x");
+                Proof stated = settled(translated);
+                assertThat(stated.status()).isEqualTo(Proof.Status.PROOF_FOUND);
+                assertThat(stated.statementBy()).isEqualTo(Proof.Author.MODEL);
+                assertThat(stated.highConfidence()).isTrue();
                 assertThat(run("proofs", "scores").out()).contains("ada", "overall", "8");
             }
         }
@@ -80,14 +86,11 @@ class ProofsIT {
     }
 
     private Proof settled(Proof proof) throws InterruptedException {
-        while (true) {
-            Proof now = MinutebookJson.LENIENT.read(
-                    run("proofs", "show", proof.id().text(), "--output", "json").out(), Proof.class);
-            if (now.status().isFinal()) {
-                return now;
-            }
-            Thread.sleep(500);
+        while (!proofs.find(proof.id()).orElseThrow().status().isFinal()) {
+            Thread.sleep(100);
         }
+        return MinutebookJson.LENIENT.read(
+                run("proofs", "show", proof.id().text(), "--output", "json").out(), Proof.class);
     }
 
     private PackagedProgram.Result run(String... arguments) {

@@ -2,8 +2,10 @@ package dev.minutebook.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.cli.book.ServerFile;
 import dev.minutebook.dist.McpIT.Stdio;
+import dev.minutebook.embedded.LocalMinutebook;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -25,10 +27,11 @@ class SharedBookIT {
 
     @Test
     void the_first_serves_the_others_join_and_another_takes_over_when_it_is_killed() throws Exception {
-        Path data = folder.resolve("book");
-        for (String agent : List.of("ada", "eve", "ida")) {
-            PackagedProgram.Result made = PackagedProgram.run(data, "agents", "register", agent, "--model", "scripted");
-            assertThat(made.exit()).as(made.toString()).isZero();
+        Path data = PreparedFolder.at(folder.resolve("book"));
+        try (LocalMinutebook book = LocalMinutebook.open(data, 2)) {
+            for (String agent : List.of("ada", "eve", "ida")) {
+                book.workspace("main").agents().register(RegisterAgent.model(agent, "scripted"));
+            }
         }
         try (Stdio ada = new Stdio(data, "--as", "ada")) {
             McpIT.done(ada, "start", Map.of());

@@ -90,7 +90,7 @@ final class OtherProcess implements AutoCloseable {
     @Override
     public void close() throws IOException, InterruptedException {
         process.getOutputStream().close();
-        if (!process.waitFor(60, TimeUnit.SECONDS)) {
+        if (!process.waitFor(240, TimeUnit.SECONDS)) {
             process.destroyForcibly();
             throw new IllegalStateException("It did not end:\n" + said);
         }

@@ -101,9 +101,10 @@ public final class DebateStore {
                 where workspace_id = $1 and status in ('pending', 'running', 'paused'))
             """;
 
+    /// The sum of fractions depends on their order, which a move changes.
     public static final String BY_STATUS = """
             select status, count(*) as debates, coalesce(sum(last_seq), 0)::bigint as turns,
-                sum(final_consensus_score) as consensus, count(final_consensus_score) as scored
+                sum(final_consensus_score order by id) as consensus, count(final_consensus_score) as scored
             from minutebook.debate
             where workspace_id = $1
             group by status
