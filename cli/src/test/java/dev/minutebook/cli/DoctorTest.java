@@ -91,6 +91,7 @@ class DoctorTest {
                 "approval",
                 UUID.randomUUID(),
                 null,
+                null,
                 Delivery.Status.DEAD,
                 8,
                 settled,

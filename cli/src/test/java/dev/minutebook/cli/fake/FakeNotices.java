@@ -61,6 +61,11 @@ public final class FakeNotices implements Notices {
     }
 
     @Override
+    public Subscription replay(SubscriptionId subscription, long from) {
+        throw onRealRecord();
+    }
+
+    @Override
     public Delivery retry(DeliveryId delivery) {
         throw onRealRecord();
     }
