@@ -175,7 +175,7 @@ class DoctorTest {
 
         assertThat(outcome.exit()).isEqualTo(1);
         assertThat(outcome.out().replaceAll("\\s+", " "))
-                .contains("✗ Webhooks https://hook.example/ stopped 3 d ago, at entry 12: the receiver cannot be reached")
+                .contains("✗ Webhooks https://hook.example/ stopped 3 days ago, at entry 12: the receiver cannot be reached")
                 .contains("minutebook notices retry " + new UUID(8, 8))
                 .contains("minutebook notices replay " + new UUID(7, 7) + " --from 13")
                 .contains("✓ Notices none was given up");

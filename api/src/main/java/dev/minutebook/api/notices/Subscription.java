@@ -37,6 +37,6 @@ public record Subscription(
 
     public Subscription {
         events = List.copyOf(events);
-        entries = List.copyOf(entries);
+        entries = entries == null ? List.of() : List.copyOf(entries);
     }
 }

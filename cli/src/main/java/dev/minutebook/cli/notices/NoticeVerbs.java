@@ -57,7 +57,6 @@ public final class NoticeVerbs {
                 .example("notices subscribe https://example.org/hook")
                 .example("notices subscribe https://example.org/hook --entries task.*,debate.completed")
                 .example("notices subscribe maria@example.org --event approval.requested,approval.expiring")
-                .example("notices subscribe https://example.org/hook --content")
                 .takes(address, events, content, entries)
                 .writes(call -> {
                     String where = call.get(address);

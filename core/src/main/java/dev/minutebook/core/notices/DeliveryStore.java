@@ -63,7 +63,7 @@ final class DeliveryStore {
     static final String DROP_OF_SUBSCRIPTION = """
             update minutebook.delivery
             set status = 'dropped', settled_at = $3, lease_until = null, reason = 'the subscription was removed'
-            where workspace_id = $1 and subscription_id = $2 and status = 'pending'
+            where workspace_id = $1 and subscription_id = $2 and (status = 'pending' or status = 'dead' and number is not null)
             """;
 
     static final String CLAIM = """

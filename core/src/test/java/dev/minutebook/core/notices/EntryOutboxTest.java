@@ -360,6 +360,18 @@ class EntryOutboxTest {
     }
 
     @Test
+    void a_stopped_subscription_that_is_removed_stops_nothing_any_more() {
+        Subscription hook = subscribe("agent.registered");
+        register("ada", "bob");
+        failForGood();
+
+        book.notices().unsubscribe(hook.id());
+
+        assertThat(deliveries(Delivery.Status.DEAD)).isEmpty();
+        assertThat(deliveries(Delivery.Status.DROPPED)).hasSize(2);
+    }
+
+    @Test
     void an_encrypted_workspace_is_told_of_in_the_same_way() {
         book.encryption().enable(EnableEncryption.indexed());
         subscribe("agent.registered");
