@@ -18,7 +18,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Whether people are told that something waits for them, and webhooks of what is done. Only operators may see that.
+/// Whether people are told that something waits for them, and webhooks of what is done. Only operators may
+/// see that.
 final class DeliveryDiagnosis {
 
     /// For how long it speaks of a notice that was given up.

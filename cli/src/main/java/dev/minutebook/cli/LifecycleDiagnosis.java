@@ -19,7 +19,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/// Whether what should be gone is gone. Says nothing to those who may not see it, and of servers that know none of it.
+/// Whether what should be gone is gone. Says nothing to those who may not see it, and of servers that know
+/// none of it.
 final class LifecycleDiagnosis {
 
     private static final Duration SLOW_REMOVAL = Duration.ofDays(1);
@@ -31,7 +32,8 @@ final class LifecycleDiagnosis {
 
     private LifecycleDiagnosis() {}
 
-    /// A run that is under way for long does not get on; a written policy that no run followed is not carried out.
+    /// A run that is under way for long does not get on; a written policy that no run followed is not carried
+    /// out.
     static Optional<Diagnosis> retention(CommandContext context) {
         return seen(() -> {
             Retention retention = context.workspace().retention();
@@ -63,7 +65,8 @@ final class LifecycleDiagnosis {
                 && run.startedAt().isBefore(now.minus(SLOW_REMOVAL));
     }
 
-    /// The kinds whose policy somebody wrote long enough ago, which no run followed although something would go.
+    /// The kinds whose policy somebody wrote long enough ago, which no run followed although something would
+    /// go.
     private static String idle(Retention retention, Optional<RemovalRun> newest, Instant now) {
         List<RetentionPolicy> waiting = retention.policies().stream()
                 .filter(policy -> isWaiting(policy, newest, now))

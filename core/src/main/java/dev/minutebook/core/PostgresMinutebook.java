@@ -319,7 +319,8 @@ public final class PostgresMinutebook implements Minutebook {
         }
     }
 
-    /// Enters in the log of the system workspace that whoever runs this server had it read its configuration again.
+    /// Enters in the log of the system workspace that whoever runs this server had it read its configuration
+    /// again.
     ///
     /// @param changed the keys that differ, without their values
     public void reloaded(List<String> changed) {

@@ -204,7 +204,8 @@ class SeedCoverageTest {
 
     @Test
     void nothing_is_planned_any_more() throws IOException {
-        assertThat(rows().stream().filter(row -> row.is("planned")).map(Row::name)).isEmpty();
+        assertThat(rows().stream().filter(row -> row.is("planned")).map(Row::name))
+                .isEmpty();
     }
 
     @Test

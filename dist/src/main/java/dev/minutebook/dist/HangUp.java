@@ -5,8 +5,8 @@ import java.lang.reflect.Proxy;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// SIGHUP, by which a service is asked to read its files again. At a terminal it means that the terminal was closed,
-/// and ends the process as it always did.
+/// SIGHUP, by which a service is asked to read its files again. At a terminal it means that the terminal was
+/// closed, and ends the process as it always did.
 final class HangUp {
 
     private static final Logger LOG = LoggerFactory.getLogger(HangUp.class);

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The models that a served book calls: those its file names, and others once the file was changed and somebody asks
-/// for it to be read again. A file that cannot be used changes nothing.
+/// The models that a served book calls: those its file names, and others once the file was changed and
+/// somebody asks for it to be read again. A file that cannot be used changes nothing.
 final class ServedModels implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(ServedModels.class);
@@ -88,8 +88,8 @@ final class ServedModels implements AutoCloseable {
         return served;
     }
 
-    /// Reads the file again. Calls that are under way end as they began; new ones go by the new file. The log says
-    /// which keys changed.
+    /// Reads the file again. Calls that are under way end as they began; new ones go by the new file. The log
+    /// says which keys changed.
     ///
     /// @return the keys that changed; none if the file is as before, or cannot be used
     synchronized List<String> reload() {

@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 /// @param address `https://…` for a webhook, `name@host` for mail
 /// @param events  of what to tell; none is all of [NoticeEvent#ALL]
 /// @param content whether notices may quote the topic of the debate; else they say only that something waits, and where
-/// @param entries which entries of the sealed log to send instead of notices, by event: `task.completed`, all of
-///                `task.*`, or `*`; none for a subscription to notices. For webhooks only
+/// @param entries which entries of the sealed log to send instead of notices, by event: `task.completed`, all
+///                of `task.*`, or `*`; none for a subscription to notices. For webhooks only
 public record AddSubscription(
         Subscription.Channel channel, String address, List<String> events, boolean content, List<String> entries) {
 
@@ -57,7 +57,8 @@ public record AddSubscription(
         }
     }
 
-    /// A subscription is to notices or to the log: entries come in their order, and notices do not wait for them.
+    /// A subscription is to notices or to the log: entries come in their order, and notices do not wait for
+    /// them.
     private static List<String> checked(
             Subscription.Channel channel, List<String> events, boolean content, List<String> entries) {
         for (String kind : entries) {

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param address     where it goes
 /// @param event       what it tells of, such as `approval.requested`
-/// @param subjectKind what waits: `approval` or `ask`; `subscription` for a trial, `entry` for an entry of the log
+/// @param subjectKind what waits: `approval` or `ask`; `subscription` for a trial, `entry` for an entry of
+///                    the log
 /// @param number      the number of the entry in the log; null for a notice
 /// @param debate      the debate that waits
 /// @param attempts    how often sending was begun
@@ -40,7 +41,8 @@ public record Delivery(
         PENDING,
         /// The receiver took it.
         SENT,
-        /// What it tells of no longer waits or was removed by retention, or the subscription was removed or replayed.
+        /// What it tells of no longer waits or was removed by retention, or the subscription was removed or
+        /// replayed.
         DROPPED,
         /// The last attempt failed. It can be sent again by hand.
         DEAD

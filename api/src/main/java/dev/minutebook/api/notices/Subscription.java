@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// @param entries   which entries of the sealed log are sent, by event; none for a subscription to notices
 /// @param queuedTo  up to which number of the log entries were queued; null for notices
 /// @param createdBy who made it
-/// @param failedAt  since when nothing of the log is sent, because the last attempt at an entry failed; until somebody
-///                  has it sent again, or replays
+/// @param failedAt  since when nothing of the log is sent, because the last attempt at an entry failed; until
+///                  somebody has it sent again, or replays
 public record Subscription(
         SubscriptionId id,
         Channel channel,

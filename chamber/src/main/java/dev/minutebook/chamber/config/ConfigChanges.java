@@ -31,8 +31,8 @@ public final class ConfigChanges {
         return keys;
     }
 
-    /// Such as `workers` or `providers.openai.model`; a provider that is new or gone is one key. Nothing means that
-    /// both are alike.
+    /// Such as `workers` or `providers.openai.model`; a provider that is new or gone is one key. Nothing
+    /// means that both are alike.
     ///
     /// @param before null where there was no file
     /// @param after  null where there is none any more

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 /// SQL of deliveries of sealed entries.
 final class EntryDeliveryStore {
 
-    /// Looks at the next entries of the log for each subscription of which nothing waits, and queues those it wants. The
-    /// id of a delivery follows from subscription and entry, with the time of the entry at its beginning: whoever sends
-    /// an entry again sends it under the same id.
+    /// Looks at the next entries of the log for each subscription of which nothing waits, and queues those it
+    /// wants. The id of a delivery follows from subscription and entry, with the time of the entry at its
+    /// beginning: whoever sends an entry again sends it under the same id.
     static final String QUEUE = """
             with wanting as materialized (
                 select s.id, s.entries, s.queued_to from minutebook.subscription s

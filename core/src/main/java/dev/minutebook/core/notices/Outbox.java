@@ -39,8 +39,8 @@ public final class Outbox {
         this.random = random;
     }
 
-    /// Drops what nobody waits for any more, and hands out what is due: notices, and of each subscription to the log
-    /// the first entry that it has not got.
+    /// Drops what nobody waits for any more, and hands out what is due: notices, and of each subscription to
+    /// the log the first entry that it has not got.
     public List<DueNotice> claim(UUID workspace, int most) {
         List<DueNotice> due = new ArrayList<>(database.read(scope(workspace), transaction -> {
             Instant now = transaction.now();

@@ -75,9 +75,7 @@ class EntryOutboxTest {
     }
 
     private Subscription subscribe(String... entries) {
-        return book.notices()
-                .subscribe(AddSubscription.log(ADDRESS, entries))
-                .subscription();
+        return book.notices().subscribe(AddSubscription.log(ADDRESS, entries)).subscription();
     }
 
     private void register(String... names) {
@@ -154,7 +152,8 @@ class EntryOutboxTest {
         assertThat(told.entry().at()).isEqualTo(entry.at());
         assertThat(told.entry().aboutKind()).isEqualTo("agent");
         assertThat(told.entry().about()).isEqualTo(entry.subject());
-        assertThat(told.entry().block()).isEqualTo(book.audit().proof(entry.number()).block().number());
+        assertThat(told.entry().block())
+                .isEqualTo(book.audit().proof(entry.number()).block().number());
     }
 
     @Test
@@ -268,7 +267,9 @@ class EntryOutboxTest {
                 });
         CLOCK.advance(NoticeRules.KEPT.plusDays(1));
         assertThat(due()).isEmpty();
-        assertThat(deliveries(Delivery.Status.DEAD)).as("kept while it stops others").hasSize(1);
+        assertThat(deliveries(Delivery.Status.DEAD))
+                .as("kept while it stops others")
+                .hasSize(1);
 
         book.notices().retry(dead.id());
 
@@ -294,7 +295,9 @@ class EntryOutboxTest {
         assertThat(again)
                 .extracting(DueNotice::id)
                 .containsExactly(before.get(1).id(), before.get(2).id());
-        assertThat(again).extracting(DueNotice::entry).containsExactly(before.get(1).entry(), before.get(2).entry());
+        assertThat(again)
+                .extracting(DueNotice::entry)
+                .containsExactly(before.get(1).entry(), before.get(2).entry());
         assertThat(log()).extracting(AuditEntry::event).contains("notice.replayed");
     }
 

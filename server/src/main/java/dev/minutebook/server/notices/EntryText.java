@@ -7,8 +7,9 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What a webhook gets of a sealed entry: that something was done, to what, and where in the log. Neither who did it
-/// nor details, which are behind the link for whoever may read the log: what has left the book cannot be erased.
+/// What a webhook gets of a sealed entry: that something was done, to what, and where in the log. Neither who
+/// did it nor details, which are behind the link for whoever may read the log: what has left the book cannot
+/// be erased.
 ///
 /// @param delivery the same at every attempt and replay
 /// @param number   its place in the log

@@ -107,8 +107,8 @@ public final class NoticeCourier implements AutoCloseable {
         return !book.outbox().isPending(workspace);
     }
 
-    /// Sends a notice; or entries of the log one after the other, until there is none, one is not taken or the time
-    /// for this subscription is over.
+    /// Sends a notice; or entries of the log one after the other, until there is none, one is not taken or
+    /// the time for this subscription is over.
     ///
     /// @return whether the time was over first
     private boolean sendAll(UUID workspace, DueNotice first) {

@@ -43,7 +43,7 @@ public final class NoticeRoutes {
                         .by(call -> Answer.ok(notices(call).test(subscription(call)))),
                 inWorkspace(POST, "/subscriptions/{subscription}/replay", "notices.replay")
                         .operates()
-                        .takes(ReplaySubscription.class)
+                        .takes(ReplaySubscription.class, "from")
                         .by(call -> Answer.ok(notices(call)
                                 .replay(
                                         subscription(call),
