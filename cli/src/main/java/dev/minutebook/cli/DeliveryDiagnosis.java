@@ -77,11 +77,13 @@ final class DeliveryDiagnosis {
             }
         }
         for (Subscription one : live) {
-            Optional<Delivery> failing = deliveries(
-                            notices, DeliveryFilter.of(Delivery.Status.PENDING).to(one.id()))
-                    .stream()
-                    .filter(delivery -> delivery.number() != null && delivery.attempts() >= FAILING)
-                    .findFirst();
+            Optional<Delivery> failing =
+                    deliveries(
+                                    notices,
+                                    DeliveryFilter.of(Delivery.Status.PENDING).to(one.id()))
+                            .stream()
+                            .filter(delivery -> delivery.number() != null && delivery.attempts() >= FAILING)
+                            .findFirst();
             if (failing.isPresent()) {
                 return Optional.of(Diagnosis.ill(
                         "Webhooks",
@@ -115,12 +117,8 @@ final class DeliveryDiagnosis {
         String goOn = dead.map(delivery -> context.command(
                                 "notices retry", delivery.id().text()) + "; or leave the entry out: "
                         + context.command(
-                                "notices replay",
-                                one.id().text(),
-                                "--from",
-                                Long.toString(number(delivery) + 1)))
-                .orElse(context.command(
-                        "notices replay", one.id().text(), "--from", Long.toString(queuedTo(one) + 1)));
+                                "notices replay", one.id().text(), "--from", Long.toString(number(delivery) + 1)))
+                .orElse(context.command("notices replay", one.id().text(), "--from", Long.toString(queuedTo(one) + 1)));
         return Diagnosis.ill("Webhooks", finding, "Mend the receiver, then: " + goOn);
     }
 

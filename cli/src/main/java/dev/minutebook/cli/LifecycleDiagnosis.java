@@ -55,14 +55,12 @@ final class LifecycleDiagnosis {
                         "A server makes a run once a day: see that one runs, or remove it now: "
                                 + context.command("retention run")));
             }
-            return newest.map(
-                    run -> Diagnosis.well("Retention", "last run " + Times.relative(run.startedAt(), now)));
+            return newest.map(run -> Diagnosis.well("Retention", "last run " + Times.relative(run.startedAt(), now)));
         });
     }
 
     private static boolean isStuck(RemovalRun run, Instant now) {
-        return run.status() != RemovalStatus.COMPLETED
-                && run.startedAt().isBefore(now.minus(SLOW_REMOVAL));
+        return run.status() != RemovalStatus.COMPLETED && run.startedAt().isBefore(now.minus(SLOW_REMOVAL));
     }
 
     /// The kinds whose policy somebody wrote long enough ago, which no run followed although something would
@@ -74,8 +72,8 @@ final class LifecycleDiagnosis {
         return waiting.isEmpty()
                 ? ""
                 : retention.forecast().kinds().stream()
-                        .filter(kind -> kind.rows() > 0
-                                && waiting.stream().anyMatch(policy -> policy.kind() == kind.kind()))
+                        .filter(kind ->
+                                kind.rows() > 0 && waiting.stream().anyMatch(policy -> policy.kind() == kind.kind()))
                         .map(kind -> kind.kind().name().toLowerCase(Locale.ROOT))
                         .collect(Collectors.joining(", "));
     }

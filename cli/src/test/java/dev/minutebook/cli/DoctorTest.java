@@ -160,7 +160,8 @@ class DoctorTest {
         Outcome outcome = cli.line("doctor");
         assertThat(outcome.exit()).isEqualTo(1);
         assertThat(outcome.out())
-                .contains("✗ Webhooks   https://hook.example/ has not taken entry 12 in 3 attempts: the receiver answered 500")
+                .contains(
+                        "✗ Webhooks   https://hook.example/ has not taken entry 12 in 3 attempts: the receiver answered 500")
                 .contains("Mend the receiver");
     }
 
@@ -175,7 +176,8 @@ class DoctorTest {
 
         assertThat(outcome.exit()).isEqualTo(1);
         assertThat(outcome.out().replaceAll("\\s+", " "))
-                .contains("✗ Webhooks https://hook.example/ stopped 3 days ago, at entry 12: the receiver cannot be reached")
+                .contains(
+                        "✗ Webhooks https://hook.example/ stopped 3 days ago, at entry 12: the receiver cannot be reached")
                 .contains("minutebook notices retry " + new UUID(8, 8))
                 .contains("minutebook notices replay " + new UUID(7, 7) + " --from 13")
                 .contains("✓ Notices none was given up");

@@ -40,9 +40,7 @@ final class ServedModels implements AutoCloseable {
     static ServedModels of(PostgresMinutebook book, Path data, Map<String, String> environment) throws IOException {
         String named = environment.get("MINUTEBOOK_CHAMBER_CONFIG");
         ServedModels models = new ServedModels(
-                book,
-                named == null || named.isBlank() ? data.resolve("chamber.json") : Path.of(named),
-                named != null);
+                book, named == null || named.isBlank() ? data.resolve("chamber.json") : Path.of(named), named != null);
         models.config = models.read();
         return models;
     }

@@ -26,8 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 @ExtendWith(PostgresExtension.class)
 class ReloadTest {
 
-    private static final String FILE =
-            """
+    private static final String FILE = """
             {"providers": {"local": {"kind": "openai", "baseUrl": "http://127.0.0.1:1/v1", "apiKey": "%s", "model": "%s"}}}
             """;
 
@@ -48,12 +47,18 @@ class ReloadTest {
     @Test
     void what_changed_is_served_and_entered_and_a_broken_file_changes_nothing(TestDatabase database) throws Exception {
         Map<String, String> environment = Map.of(
-                "MINUTEBOOK_DATABASE_URL", database.url(),
-                "MINUTEBOOK_DATABASE_USER", database.user(),
-                "MINUTEBOOK_DATABASE_PASSWORD", database.password(),
-                "MINUTEBOOK_EMBEDDINGS", "off",
-                "MINUTEBOOK_PROOFS", "off",
-                "MINUTEBOOK_NOTICES", "off");
+                "MINUTEBOOK_DATABASE_URL",
+                database.url(),
+                "MINUTEBOOK_DATABASE_USER",
+                database.user(),
+                "MINUTEBOOK_DATABASE_PASSWORD",
+                database.password(),
+                "MINUTEBOOK_EMBEDDINGS",
+                "off",
+                "MINUTEBOOK_PROOFS",
+                "off",
+                "MINUTEBOOK_NOTICES",
+                "off");
         say(FILE.formatted("sk-first", "one"));
         try (ServedBook served =
                 ServedBook.start(folder, ServerConfig.defaults().port(0), environment)) {
@@ -66,7 +71,9 @@ class ReloadTest {
             say("{");
             assertThat(served.reload()).as("no JSON").isEmpty();
             say(FILE.formatted("sk-second", "two"));
-            assertThat(served.reload()).as("what was served last is served still").isEmpty();
+            assertThat(served.reload())
+                    .as("what was served last is served still")
+                    .isEmpty();
             Files.delete(folder.resolve("chamber.json"));
             assertThat(served.reload()).containsExactly("providers.local");
             assertThat(served.reload()).isEmpty();
@@ -76,8 +83,7 @@ class ReloadTest {
                 assertThat(entry.actor()).isEqualTo("embedded");
                 assertThat(entry.details()).doesNotContain("sk-", "two");
             });
-            assertThat(reloads(served).getFirst().details())
-                    .contains("providers.local.apiKey providers.local.model");
+            assertThat(reloads(served).getFirst().details()).contains("providers.local.apiKey providers.local.model");
         }
     }
 

@@ -212,8 +212,7 @@ final class OwnThings {
                         .id()
                         .text();
             case "proof" -> proof(verb).text();
-            case "subscription" ->
-                (operation.equals("notices.replay") ? webhook() : subscription()).text();
+            case "subscription" -> (operation.equals("notices.replay") ? webhook() : subscription()).text();
             case "delivery" -> root.notices().test(subscription()).id().text();
             case "token" ->
                 root.tokens()

@@ -11,14 +11,16 @@ import org.junit.jupiter.api.Test;
 
 class ConfigChangesTest {
 
-    private static final ProviderConfig OPENAI =
-            ProviderConfig.of("openai", ProviderKind.named("openai")).apiKey("sk-old").model("gpt-5");
-    private static final ProviderConfig LOCAL = ProviderConfig.of("local", ProviderKind.named("openai"))
-            .baseUrl("http://127.0.0.1:1/v1");
+    private static final ProviderConfig OPENAI = ProviderConfig.of("openai", ProviderKind.named("openai"))
+            .apiKey("sk-old")
+            .model("gpt-5");
+    private static final ProviderConfig LOCAL =
+            ProviderConfig.of("local", ProviderKind.named("openai")).baseUrl("http://127.0.0.1:1/v1");
 
     @Test
     void what_is_alike_has_not_changed() {
-        assertThat(ConfigChanges.between(ChamberConfig.of(OPENAI), ChamberConfig.of(OPENAI))).isEmpty();
+        assertThat(ConfigChanges.between(ChamberConfig.of(OPENAI), ChamberConfig.of(OPENAI)))
+                .isEmpty();
         assertThat(ConfigChanges.between(null, null)).isEmpty();
     }
 

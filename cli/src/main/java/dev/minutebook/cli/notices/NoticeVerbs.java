@@ -53,7 +53,8 @@ public final class NoticeVerbs {
                         "Instead of notices, entries of the sealed log by event, in their order: task.completed, task.* or *;"
                                 + " may be repeated.")
                 .commaSeparated();
-        return Verb.named("subscribe", "Has notices sent to a webhook or a mailbox, or entries of the log to a webhook.")
+        return Verb.named(
+                        "subscribe", "Has notices sent to a webhook or a mailbox, or entries of the log to a webhook.")
                 .example("notices subscribe https://example.org/hook")
                 .example("notices subscribe https://example.org/hook --entries task.*,debate.completed")
                 .example("notices subscribe maria@example.org --event approval.requested,approval.expiring")
@@ -66,13 +67,8 @@ public final class NoticeVerbs {
                             call,
                             call.workspace()
                                     .notices()
-                                    .subscribe(
-                                            new AddSubscription(
-                                                    channel,
-                                                    where,
-                                                    call.get(events),
-                                                    call.get(content),
-                                                    call.get(entries))));
+                                    .subscribe(new AddSubscription(
+                                            channel, where, call.get(events), call.get(content), call.get(entries))));
                 });
     }
 
@@ -124,7 +120,9 @@ public final class NoticeVerbs {
     private static Verb replay() {
         var from = Argument.of("--from=NUMBER", ValueType.LONG, "The number of the first entry that is sent again.")
                 .needed();
-        return Verb.named("replay", "Sends entries of the log again, from a number on; a stopped webhook goes on from there.")
+        return Verb.named(
+                        "replay",
+                        "Sends entries of the log again, from a number on; a stopped webhook goes on from there.")
                 .example("notices replay last --from 1")
                 .takes(SUBSCRIPTION, from)
                 .writes(

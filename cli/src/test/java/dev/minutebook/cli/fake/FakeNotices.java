@@ -41,8 +41,8 @@ public final class FakeNotices implements Notices {
         return new Page<>(
                 deliveries.stream()
                         .filter(one -> filter.status() == null || filter.status() == one.status())
-                        .filter(one ->
-                                filter.subscription() == null || filter.subscription().equals(one.subscription()))
+                        .filter(one -> filter.subscription() == null
+                                || filter.subscription().equals(one.subscription()))
                         .toList(),
                 null);
     }

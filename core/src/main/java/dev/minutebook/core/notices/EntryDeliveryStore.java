@@ -7,7 +7,6 @@ import dev.minutebook.core.database.Row;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /// SQL of deliveries of sealed entries.
 final class EntryDeliveryStore {

@@ -100,11 +100,7 @@ public final class Outbox {
         database.read(
                 scope(workspace),
                 transaction -> transaction.change(
-                        EntryDeliveryStore.GONE,
-                        workspace,
-                        notice.id().value(),
-                        notice.attempts(),
-                        transaction.now()));
+                        EntryDeliveryStore.GONE, workspace, notice.id().value(), notice.attempts(), transaction.now()));
     }
 
     /// Whether anything waits there, now or later.

@@ -129,7 +129,8 @@ public final class PostgresNotices implements Notices {
                 transaction,
                 made.queuedTo() == null
                         ? event.with("events", String.join(" ", made.events())).with("content", made.content())
-                        : event.with("entries", String.join(" ", made.entries())).with("after", made.queuedTo()));
+                        : event.with("entries", String.join(" ", made.entries()))
+                                .with("after", made.queuedTo()));
         return made;
     }
 
@@ -162,10 +163,7 @@ public final class PostgresNotices implements Notices {
                 return before;
             }
             transaction.later(
-                    DeliveryStore.DROP_OF_SUBSCRIPTION,
-                    transaction.workspace(),
-                    id.value(),
-                    transaction.now());
+                    DeliveryStore.DROP_OF_SUBSCRIPTION, transaction.workspace(), id.value(), transaction.now());
             AuditLog.enter(transaction, Event.of("notice.unsubscribed", "subscription", id.value()));
             return transaction.one(
                     SubscriptionStore.REMOVE,

@@ -175,8 +175,8 @@ class EntryCourierTest {
             delivers(
                     courier,
                     () -> assertThat(receiver.received())
-                            .anyMatch(one ->
-                                    hook(where).endsWith(one.path()) && one.event().equals("message.posted")));
+                            .anyMatch(one -> hook(where).endsWith(one.path())
+                                    && one.event().equals("message.posted")));
         }
         assertThat(receiver.received()).noneMatch(one -> one.text().contains(CANARY));
     }
@@ -236,7 +236,8 @@ class EntryCourierTest {
         Workspace other = workspace();
         try (ServerSocket silent = new ServerSocket(0, 10, InetAddress.getLoopbackAddress())) {
             book.notices()
-                    .subscribe(AddSubscription.log("http://127.0.0.1:" + silent.getLocalPort() + "/", "agent.registered"));
+                    .subscribe(
+                            AddSubscription.log("http://127.0.0.1:" + silent.getLocalPort() + "/", "agent.registered"));
             subscribe(other);
             register(book, 2);
             register(other, 2);
@@ -288,7 +289,8 @@ class EntryCourierTest {
         delivers(
                 courier(outside),
                 () -> assertThat(deliveries(book, Delivery.Status.PENDING))
-                        .anyMatch(one -> one.reason() != null && one.reason().contains("network of the server itself")));
+                        .anyMatch(
+                                one -> one.reason() != null && one.reason().contains("network of the server itself")));
 
         assertThat(received()).isEmpty();
     }

@@ -257,7 +257,8 @@ public abstract class NoticesContract extends WorkspaceSuite {
 
     @Test
     void what_names_no_entries_is_refused() {
-        for (String kind : List.of("", "task", "task.", ".completed", "Task.*", "task.*.done", "%", "task.%", "**", "a b.c")) {
+        for (String kind :
+                List.of("", "task", "task.", ".completed", "Task.*", "task.*.done", "%", "task.%", "**", "a b.c")) {
             refused(() -> notices().subscribe(AddSubscription.log(HOOK, kind)), Code.INVALID);
         }
         refused(
@@ -265,8 +266,7 @@ public abstract class NoticesContract extends WorkspaceSuite {
                         .subscribe(new AddSubscription(
                                 Subscription.Channel.MAIL, MAILBOX, List.of(), false, List.of("task.*"))),
                 Code.INVALID);
-        refused(
-                () -> notices().subscribe(AddSubscription.log(HOOK, "task.*").events(NoticeEvent.GATE)), Code.INVALID);
+        refused(() -> notices().subscribe(AddSubscription.log(HOOK, "task.*").events(NoticeEvent.GATE)), Code.INVALID);
         refused(() -> notices().subscribe(AddSubscription.log(HOOK, "task.*").withContent()), Code.INVALID);
         assertThat(subscriptions()).isEmpty();
     }
