@@ -72,7 +72,7 @@ function Failed({ tasks, runs, dead }: { tasks: readonly Schemas["Task"][]; runs
   const rows = [
     ...tasks.map((one) => ({ key: one.id, at: one.finishedAt ?? one.updatedAt, what: "task", name: one.input, why: <Reason task={one} />, to: `tasks/${one.id}`, delivery: undefined })),
     ...runs.map((one) => ({ key: one.id, at: one.endedAt ?? one.createdAt, what: "model run", name: `${one.specialist}, ${one.round.replaceAll("_", " ")}`, why: <Said inline text={one.reason ?? "no reason was given"} max={160} />, to: `queries/${one.query}`, delivery: undefined })),
-    ...dead.map((one) => ({ key: one.id, at: one.settledAt ?? one.createdAt, what: "notice", name: one.address, why: <Said inline text={one.reason ?? "no answer"} max={160} />, to: undefined, delivery: one.id })),
+    ...dead.map((one) => ({ key: one.id, at: one.settledAt ?? one.createdAt, what: one.number === undefined ? "notice" : "webhook", name: one.address, why: <Said inline text={one.reason ?? "no answer"} max={160} />, to: undefined, delivery: one.id })),
   ].sort((a, b) => b.at.localeCompare(a.at)).slice(0, 20);
   if (rows.length === 0) return <p className="hint op-none">Nothing failed that can be seen here.</p>;
   return (

@@ -28,6 +28,13 @@ describe("what is not well", () => {
     expect([at(1.7), at(1.85), at(2)]).toEqual([[], ["The dollars of today are nearly used up"], ["The dollars of today are used up"]]);
   });
 
+  it("tells a webhook that stopped, however long ago, from a notice that was given up lately", () => {
+    const dead = (more: Partial<Schemas["Delivery"]>): Schemas["Delivery"] => ({ id: "d", subscription: "s", address: "https://hook.example/", event: "task.completed", subjectKind: "entry", subject: "e", status: "dead", attempts: 30, dueAt: "2026-09-01T10:00:00Z", createdAt: "2026-09-01T10:00:00Z", settledAt: "2026-09-01T10:00:00Z", reason: "the receiver answered 500", ...more });
+    expect(titles({ dead: [dead({ number: 12 }), dead({})] })).toEqual(["1 webhook stopped"]);
+    expect(troubles({ dead: [dead({ number: 12 })] }, NOW)[0]!.detail).toContain("has not taken entry 12: the receiver answered 500");
+    expect(titles({ dead: [dead({ settledAt: "2026-11-16T10:00:00Z" })] })).toEqual(["1 notice given up this week"]);
+  });
+
   it("puts first what stops everything, and says what is well", () => {
     const known: Known = { providers: [provider("open")], ready: { ok: false, says: "the database cannot be reached" }, search: { entries: 1, indexed: 1, waiting: 0, unread: 0, segments: 1, vectors: 1 } };
     const found = troubles(known, NOW);

@@ -82,7 +82,9 @@ export function troubles(known: Known, now: Date): Trouble[] {
   if ((known.coverage?.failing ?? 0) > 0) all.push({ key: "backups", title: `${plural(known.coverage!.failing, "context backup")} could not be written`, detail: line(known.coverage!.items.find((one) => one.failure)?.failure ?? "The last attempt came to nothing."), section: "jobs", link: "Jobs" });
   const unserved = known.work?.filter((one) => !one.served) ?? [];
   if (unserved.length > 0) all.push({ key: "work", title: `${plural(unserved.length, "piece")} of evolution wait for nobody`, detail: "No chamber serves the model of their agent; name its provider in chamber.json, or let a program play them.", section: "jobs", link: "Jobs" });
-  const dead = (known.dead ?? []).filter((one) => !one.settledAt || now.getTime() - Date.parse(one.settledAt) < LATELY);
+  const stopped = (known.dead ?? []).filter((one) => one.number !== undefined);
+  if (stopped.length > 0) all.push({ key: "webhooks", title: `${plural(stopped.length, "webhook")} stopped`, detail: `${stopped[0]!.address} has not taken entry ${stopped[0]!.number}${stopped[0]!.reason ? `: ${line(stopped[0]!.reason)}` : ""}. Later entries wait until it is sent again or left out.`, section: "jobs", link: "Webhooks" });
+  const dead = (known.dead ?? []).filter((one) => one.number === undefined).filter((one) => !one.settledAt || now.getTime() - Date.parse(one.settledAt) < LATELY);
   if (dead.length > 0) all.push({ key: "notices", title: `${plural(dead.length, "notice")} given up this week`, detail: `The last to ${dead[0]!.address}${dead[0]!.reason ? `: ${line(dead[0]!.reason)}` : ""}.`, section: "jobs", link: "Notices" });
   if ((known.search?.unread ?? 0) > 0) all.push({ key: "unread", title: `${plural(known.search!.unread, "text")} cannot be found yet`, detail: "They are from before this search existed; a running server reads them by itself.", section: "engine", link: "Engine" });
   if ((known.search?.waiting ?? 0) > 1000) all.push({ key: "index", title: "The index of the search is behind", detail: `${count(known.search!.waiting)} texts are found by a slower way until it has caught up.`, section: "engine", link: "Engine" });

@@ -7,10 +7,6 @@ import dev.minutebook.api.audit.AuditStatus;
 import dev.minutebook.api.debates.DebateFilter;
 import dev.minutebook.api.debates.Debates;
 import dev.minutebook.api.evolution.WorkFilter;
-import dev.minutebook.api.notices.Delivery;
-import dev.minutebook.api.notices.DeliveryFilter;
-import dev.minutebook.api.retention.RemovalRun;
-import dev.minutebook.api.retention.RemovalStatus;
 import dev.minutebook.api.search.SearchStatus;
 import dev.minutebook.cli.DoctorCheck.Diagnosis;
 import dev.minutebook.cli.call.CommandContext;
@@ -25,7 +21,6 @@ import dev.minutebook.client.SignIn;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -35,11 +30,7 @@ import java.util.stream.Stream;
 final class Doctor {
 
     private static final Duration SLOW_SEALING = Duration.ofSeconds(10);
-    private static final Duration SLOW_REMOVAL = Duration.ofDays(1);
     private static final long LEAST_MEGABYTES = 64;
-
-    /// For how long it speaks of a notice that was given up.
-    private static final Duration LATELY = Duration.ofDays(7);
 
     /// At how many debates it looks.
     private static final int RUNNING = 50;
@@ -102,31 +93,6 @@ final class Doctor {
                         : Diagnosis.well("Disk", left < 10_240 ? left + " MB left" : (left >> 10) + " GB left"));
     }
 
-    /// A run that is under way for long does not get on. Nothing for those who may not read runs, and of servers that
-    /// know none yet.
-    private static Optional<Diagnosis> retention(CommandContext context) {
-        List<RemovalRun> newest;
-        try {
-            newest = context.workspace().retention().runs(PageRequest.first(1)).items();
-        } catch (MinutebookException refused) {
-            if (refused.code() == Problem.Code.FORBIDDEN || refused.code() == Problem.Code.NOT_FOUND) {
-                return Optional.empty();
-            }
-            throw refused;
-        }
-        return newest.stream()
-                .findFirst()
-                .map(
-                        run -> run.status() == RemovalStatus.COMPLETED
-                                        || run.startedAt().isAfter(Instant.now().minus(SLOW_REMOVAL))
-                                ? Diagnosis.well(
-                                        "Retention", "last run " + Times.relative(run.startedAt(), Instant.now()))
-                                : Diagnosis.ill(
-                                        "Retention",
-                                        "run " + run.id().text() + " is under way since " + run.startedAt(),
-                                        "See audit status: a run waits until its entry is sealed, and while the log is verified."));
-    }
-
     /// Whether the book can be reached, the workspace read, the log is sealed in time, and all texts can be found.
     private static List<Diagnosis> book(CommandContext context) {
         Diagnosis book = Diagnosis.well("Book", context.open().where());
@@ -138,8 +104,9 @@ final class Doctor {
                 sealing(status),
                 findable(context.workspace().search().status()),
                 models(context)));
-        retention(context).ifPresent(found::add);
-        notices(context).ifPresent(found::add);
+        LifecycleDiagnosis.retention(context).ifPresent(found::add);
+        LifecycleDiagnosis.erasures(context).ifPresent(found::add);
+        found.addAll(DeliveryDiagnosis.examine(context));
         context.open().signIn().get().flatMap(Doctor::signIn).ifPresent(found::add);
         AuditStatus.Exported exported = status.exported();
         if (exported != null) {
@@ -185,39 +152,6 @@ final class Doctor {
             }
             throw refused;
         }
-    }
-
-    /// Whether people are told that something waits for them. Only operators may see that.
-    private static Optional<Diagnosis> notices(CommandContext context) {
-        Instant since = context.environment().clock().instant().minus(LATELY);
-        List<Delivery> dead;
-        try {
-            dead = context
-                    .workspace()
-                    .notices()
-                    .deliveries(DeliveryFilter.of(Delivery.Status.DEAD), PageRequest.first(PageRequest.MOST))
-                    .items()
-                    .stream()
-                    .filter(one -> one.settledAt() == null || one.settledAt().isAfter(since))
-                    .toList();
-        } catch (MinutebookException refused) {
-            if (refused.code() == Problem.Code.FORBIDDEN) {
-                return Optional.empty();
-            }
-            throw refused;
-        }
-        if (dead.isEmpty()) {
-            return Optional.of(Diagnosis.well("Notices", "none was given up in the last week"));
-        }
-        Delivery last = dead.getFirst();
-        return Optional.of(Diagnosis.ill(
-                "Notices",
-                "%s given up in the last week, the last to %s: %s"
-                        .formatted(
-                                dead.size() == 1 ? "1 notice was" : dead.size() + " notices were",
-                                last.address(),
-                                last.reason()),
-                "Mend it, then: " + context.command("notices retry", last.id().text())));
     }
 
     /// Whether people can sign in to the console by the provider that the server names.

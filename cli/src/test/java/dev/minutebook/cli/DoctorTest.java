@@ -4,9 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.minutebook.api.Minutebook;
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.erasures.Erasure;
+import dev.minutebook.api.erasures.ErasureId;
+import dev.minutebook.api.erasures.ErasureSubject;
 import dev.minutebook.api.notices.Delivery;
 import dev.minutebook.api.notices.DeliveryId;
+import dev.minutebook.api.notices.Subscription;
 import dev.minutebook.api.notices.SubscriptionId;
+import dev.minutebook.api.retention.RemovalRun;
+import dev.minutebook.api.retention.RemovalRunId;
+import dev.minutebook.api.retention.RemovalStatus;
+import dev.minutebook.api.retention.RetentionKind;
+import dev.minutebook.api.retention.RetentionPolicy;
 import dev.minutebook.cli.CliFixture.Outcome;
 import dev.minutebook.cli.DoctorCheck.Diagnosis;
 import dev.minutebook.cli.book.OpenBook;
@@ -15,8 +24,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -91,6 +102,7 @@ class DoctorTest {
                 "approval",
                 UUID.randomUUID(),
                 null,
+                null,
                 Delivery.Status.DEAD,
                 8,
                 settled,
@@ -98,6 +110,150 @@ class DoctorTest {
                 reason,
                 settled,
                 settled);
+    }
+
+    private static Subscription webhook(@Nullable Instant failed) {
+        return new Subscription(
+                new SubscriptionId(new UUID(7, 7)),
+                Subscription.Channel.WEBHOOK,
+                "https://hook.example/",
+                List.of(),
+                false,
+                List.of("task.*"),
+                41L,
+                "maria",
+                Instant.EPOCH,
+                failed,
+                null);
+    }
+
+    private static Delivery entry(Delivery.Status status, int attempts, String reason, Instant at) {
+        return new Delivery(
+                new DeliveryId(new UUID(8, 8)),
+                new SubscriptionId(new UUID(7, 7)),
+                "https://hook.example/",
+                "task.completed",
+                "entry",
+                UUID.randomUUID(),
+                12L,
+                null,
+                status,
+                attempts,
+                at,
+                null,
+                reason,
+                at,
+                status == Delivery.Status.PENDING ? null : at);
+    }
+
+    @Test
+    void a_webhook_that_fails_is_an_illness() {
+        CliFixture cli = new CliFixture();
+        Instant now = cli.environment.clock().instant();
+        assertThat(cli.line("doctor").out()).doesNotContain("Webhooks");
+        cli.main().notices().add(webhook(null));
+        cli.main().notices().add(entry(Delivery.Status.PENDING, 2, "the receiver answered 500", now));
+        assertThat(cli.line("doctor").out()).contains("✓ Webhooks   1 follows the log");
+
+        cli.main().notices().add(entry(Delivery.Status.PENDING, 3, "the receiver answered 500", now));
+
+        Outcome outcome = cli.line("doctor");
+        assertThat(outcome.exit()).isEqualTo(1);
+        assertThat(outcome.out())
+                .contains(
+                        "✗ Webhooks   https://hook.example/ has not taken entry 12 in 3 attempts: the receiver answered 500")
+                .contains("Mend the receiver");
+    }
+
+    @Test
+    void a_webhook_that_stopped_is_an_illness_until_somebody_decides() {
+        CliFixture cli = new CliFixture();
+        Instant longAgo = cli.environment.clock().instant().minus(Duration.ofDays(3));
+        cli.main().notices().add(webhook(longAgo));
+        cli.main().notices().add(entry(Delivery.Status.DEAD, 30, "the receiver cannot be reached", longAgo));
+
+        Outcome outcome = cli.line("doctor");
+
+        assertThat(outcome.exit()).isEqualTo(1);
+        assertThat(outcome.out().replaceAll("\\s+", " "))
+                .contains(
+                        "✗ Webhooks https://hook.example/ stopped 3 days ago, at entry 12: the receiver cannot be reached")
+                .contains("minutebook notices retry " + new UUID(8, 8))
+                .contains("minutebook notices replay " + new UUID(7, 7) + " --from 13")
+                .contains("✓ Notices none was given up");
+    }
+
+    @Test
+    void a_written_policy_that_no_run_carried_out_is_an_illness() {
+        CliFixture cli = new CliFixture();
+        Instant now = cli.environment.clock().instant();
+        RetentionPolicy written = new RetentionPolicy(
+                RetentionKind.MESSAGES,
+                true,
+                30,
+                null,
+                null,
+                null,
+                "Rule 7.",
+                false,
+                "maria",
+                now.minus(Duration.ofDays(3)));
+        cli.main().retention().add(written, 0);
+        assertThat(cli.line("doctor").exit()).as("nothing would go").isZero();
+
+        cli.main().retention().add(written, 5);
+
+        Outcome outcome = cli.line("doctor");
+        assertThat(outcome.exit()).isEqualTo(1);
+        assertThat(outcome.out())
+                .contains("✗ Retention  a policy is written for messages, and no run has removed anything since")
+                .contains("minutebook retention run");
+        cli.main()
+                .retention()
+                .add(new RemovalRun(
+                        new RemovalRunId(UUID.randomUUID()),
+                        RemovalRun.Cause.SCHEDULE,
+                        RemovalStatus.COMPLETED,
+                        List.of(),
+                        "minutebook",
+                        now.minus(Duration.ofDays(1)),
+                        null,
+                        null,
+                        now));
+        assertThat(cli.line("doctor").out()).contains("✓ Retention  last run");
+    }
+
+    @Test
+    void an_erasure_that_does_not_end_is_an_illness() {
+        CliFixture cli = new CliFixture();
+        Instant now = cli.environment.clock().instant();
+        cli.main().erasures().add(erasure(Erasure.State.COMPLETED, now.minus(Duration.ofDays(9))));
+        assertThat(cli.line("doctor").out()).doesNotContain("Erasures");
+        cli.main().erasures().add(erasure(Erasure.State.RUNNING, now.minus(Duration.ofMinutes(1))));
+        assertThat(cli.line("doctor").out()).contains("✓ Erasures   1 is not finished");
+        CliFixture late = new CliFixture();
+        late.main().erasures().add(erasure(Erasure.State.RUNNING, now.minus(Duration.ofHours(2))));
+
+        Outcome outcome = late.line("doctor");
+
+        assertThat(outcome.exit()).isEqualTo(1);
+        assertThat(outcome.out())
+                .contains("✗ Erasures   1 is not finished, the first begun 2 h ago")
+                .contains("minutebook erasures show");
+    }
+
+    private static Erasure erasure(Erasure.State state, Instant started) {
+        return new Erasure(
+                new ErasureId(UUID.randomUUID()),
+                ErasureSubject.Kind.AGENT,
+                UUID.randomUUID(),
+                "token:1",
+                "asked to",
+                state,
+                Map.of(),
+                started,
+                null,
+                null);
     }
 
     @Test

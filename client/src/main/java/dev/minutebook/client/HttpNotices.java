@@ -8,6 +8,7 @@ import dev.minutebook.api.notices.DeliveryFilter;
 import dev.minutebook.api.notices.DeliveryId;
 import dev.minutebook.api.notices.NewSubscription;
 import dev.minutebook.api.notices.Notices;
+import dev.minutebook.api.notices.ReplaySubscription;
 import dev.minutebook.api.notices.Subscription;
 import dev.minutebook.api.notices.SubscriptionId;
 import dev.minutebook.client.http.Call;
@@ -58,6 +59,12 @@ final class HttpNotices implements Notices {
                 .id("subscription", filter.subscription())
                 .page(page);
         return workspace.page(path, Delivery.class);
+    }
+
+    @Override
+    public Subscription replay(SubscriptionId subscription, long from) {
+        ReplaySubscription request = new ReplaySubscription(from);
+        return transport.one(workspace.post(path(subscription).segment("replay"), request), Subscription.class);
     }
 
     @Override

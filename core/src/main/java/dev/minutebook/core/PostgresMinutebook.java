@@ -8,8 +8,10 @@ import dev.minutebook.api.workspaces.WorkspaceId;
 import dev.minutebook.api.workspaces.Workspaces;
 import dev.minutebook.core.access.Access;
 import dev.minutebook.core.access.Caller;
+import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.AuditParts;
 import dev.minutebook.core.audit.CheckpointExport;
+import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.audit.LogSigners;
 import dev.minutebook.core.audit.RunningChecks;
 import dev.minutebook.core.audit.SealListener;
@@ -23,6 +25,7 @@ import dev.minutebook.core.database.RoleCheck;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.SessionLimits;
 import dev.minutebook.core.database.SurroundingTransaction;
+import dev.minutebook.core.database.Write;
 import dev.minutebook.core.debates.DebateLoad;
 import dev.minutebook.core.debates.StoredCount;
 import dev.minutebook.core.encryption.DataKeys;
@@ -315,6 +318,21 @@ public final class PostgresMinutebook implements Minutebook {
         if (servers != null) {
             servers.serve(providers);
         }
+    }
+
+    /// Enters in the log of the system workspace that whoever runs this server had it read its configuration
+    /// again.
+    ///
+    /// @param changed the keys that differ, without their values
+    public void reloaded(List<String> changed) {
+        Scope system = new Scope(WorkspaceId.SYSTEM, Caller.EMBEDDED, null);
+        database.write(system, Write.of("jobs.reloaded", Boolean.class), transaction -> {
+            AuditLog.enter(
+                    transaction,
+                    Event.of("configuration.reloaded", "workspace", WorkspaceId.SYSTEM.value())
+                            .with("changed", String.join(" ", changed)));
+            return true;
+        });
     }
 
     /// Where queries get their vectors; nowhere until somebody says so.

@@ -275,7 +275,12 @@ class RowSecurityTest {
                 assertThat(rights).as(table).isEmpty();
             }
         });
-        for (String column : List.of("change_reason.reason", "channel_message.body", "legal_hold.reason")) {
+        for (String column : List.of(
+                "change_reason.reason",
+                "channel_message.body",
+                "legal_hold.reason",
+                "subscription.address",
+                "subscription.secret")) {
             String[] parts = column.split("\\.");
             assertThat(plain.one(
                             Boolean.class,
@@ -348,7 +353,9 @@ class RowSecurityTest {
                 "proof.agent_id",
                 "proof.language",
                 "subscription.address",
+                "subscription.entries",
                 "delivery.event",
+                "delivery.number",
                 "delivery.subject_id")) {
             String[] parts = column.split("\\.", -1);
             assertThat(plain.one(

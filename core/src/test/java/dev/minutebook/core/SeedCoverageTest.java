@@ -180,7 +180,7 @@ class SeedCoverageTest {
     void rows_are_counted_by_status() throws IOException {
         var counts = rows().stream().collect(Collectors.groupingBy(Row::status, TreeMap::new, Collectors.counting()));
         System.out.println("docs/seeds.csv: " + counts);
-        assertThat(counts).containsOnlyKeys("derived", "mapped", "planned", "refused");
+        assertThat(counts).containsOnlyKeys("derived", "mapped", "refused");
     }
 
     @Test
@@ -203,23 +203,9 @@ class SeedCoverageTest {
     }
 
     @Test
-    void what_a_row_calls_planned_is_not_in_the_database_yet(TestDatabase database) throws IOException, SQLException {
-        Catalog catalog = Catalog.of(database.ownerDataSource());
-        // A rule or a query may be planned for a table that is already there.
-        assertThat(rows().stream()
-                        .filter(row -> row.is("planned"))
-                        .filter(row -> !row.name().kind().matches("rule|query"))
-                        .flatMap(row -> row.those(target -> catalog.has(row, target))))
-                .as("planned targets that exist by now: make the row mapped or derived")
+    void nothing_is_planned_any_more() throws IOException {
+        assertThat(rows().stream().filter(row -> row.is("planned")).map(Row::name))
                 .isEmpty();
-    }
-
-    @Test
-    void the_first_seed_waits_for_the_pruning_of_ratings_alone() throws IOException {
-        assertThat(rows().stream()
-                        .filter(row -> row.is("planned") && row.name().seed().equals("000"))
-                        .map(row -> row.name().name()))
-                .containsExactlyInAnyOrder("retention:elo-indefinite-optional-pruning");
     }
 
     @Test

@@ -79,6 +79,7 @@ final class LauncherVerbs {
                     CountDownLatch stopped = new CountDownLatch(1);
                     ServedBook serving = ServedBook.start(call.data(), config, System.getenv());
                     serving.closeWithProcess(stopped::countDown);
+                    HangUp.whenItComes(serving::reload);
                     URI signIn = serving.signInLink();
                     greet(call, serving, signIn);
                     if (signIn != null

@@ -8,15 +8,12 @@ import dev.minutebook.api.workspaces.IssueToken;
 import dev.minutebook.api.workspaces.IssuedToken;
 import dev.minutebook.api.workspaces.Role;
 import dev.minutebook.api.workspaces.Token;
-import dev.minutebook.chamber.Chamber;
-import dev.minutebook.chamber.config.ChamberConfig;
 import dev.minutebook.cli.book.ServerFile;
 import dev.minutebook.core.Connect;
 import dev.minutebook.core.CoreConfig;
 import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.access.SelfApproval;
-import dev.minutebook.core.providers.ProviderLookup;
 import dev.minutebook.embedded.KeyFile;
 import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.embedded.backup.BackupSummary;
@@ -38,7 +35,6 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -51,9 +47,9 @@ final class ServedBook implements AutoCloseable {
     private final AutoCloseable opened;
     private final PostgresMinutebook book;
     private final MinutebookServer server;
-    private final @Nullable Chamber chamber;
     private final @Nullable Embedder embedder;
     private final @Nullable ProofWorker prover;
+    private @Nullable ServedModels models;
     private @Nullable NoticeCourier courier;
     private @Nullable BackupSchedule backups;
     private final Path data;
@@ -64,7 +60,6 @@ final class ServedBook implements AutoCloseable {
             AutoCloseable opened,
             PostgresMinutebook book,
             ServerConfig config,
-            @Nullable ChamberConfig models,
             boolean meaning,
             boolean proving,
             boolean shared,
@@ -87,31 +82,7 @@ final class ServedBook implements AutoCloseable {
                 .servlet("/mcp", HttpMcp.servlet(this::connectionOf))
                 .start();
         BookMetrics.register(server.meters(), book, data);
-        if (models != null) {
-            List<String> served = new ArrayList<>(models.providers().keySet());
-            if (models.hasDefaultModel()) {
-                served.add(ProviderLookup.DEFAULT_MODEL);
-            }
-            book.serves(served);
-        }
-        this.chamber = models == null
-                ? null
-                : Chamber.builder()
-                        .config(models)
-                        .workspaces(book::debating)
-                        .translating(book::proving)
-                        .backingUp(book::backingUp)
-                        .querying(book::querying)
-                        .evolving(book::evolving)
-                        .start();
         this.prover = proving ? ProofWorker.builder().workspaces(book::proving).start() : null;
-    }
-
-    /// The models to call, where a file names them.
-    private static @Nullable ChamberConfig models(Path data, Map<String, String> environment) throws IOException {
-        String named = environment.get("MINUTEBOOK_CHAMBER_CONFIG");
-        Path file = named == null || named.isBlank() ? data.resolve("chamber.json") : Path.of(named);
-        return named == null && !Files.exists(file) ? null : ChamberConfig.read(file);
     }
 
     static ServedBook start(Path data, ServerConfig config, Map<String, String> environment) throws IOException {
@@ -135,16 +106,17 @@ final class ServedBook implements AutoCloseable {
             opened = book;
         }
         try {
+            ServedModels models = ServedModels.of(book, data, environment);
             ServedBook served = new ServedBook(
                     opened,
                     book,
                     config,
-                    models(data, environment),
                     !"off".equals(environment.get("MINUTEBOOK_EMBEDDINGS")),
                     !"off".equals(environment.get("MINUTEBOOK_PROOFS")),
                     false,
                     openId,
                     data);
+            served.models = models.start();
             served.sendNotices(environment);
             served.backUp(environment);
             served.leaveNote();
@@ -169,7 +141,7 @@ final class ServedBook implements AutoCloseable {
                 PrivateBooks.backsUp(environment));
         try {
             ServerConfig config = ServerConfig.defaults().host("127.0.0.1").port(0);
-            ServedBook served = new ServedBook(local, local.record(), config, null, false, false, true, null, data);
+            ServedBook served = new ServedBook(local, local.record(), config, false, false, true, null, data);
             served.leaveNote();
             return served;
         } catch (RuntimeException | IOException failed) {
@@ -284,6 +256,13 @@ final class ServedBook implements AutoCloseable {
         }
     }
 
+    /// Reads the file of the models again.
+    ///
+    /// @return the keys that changed
+    List<String> reload() {
+        return models == null ? List.of() : models.reload();
+    }
+
     URI url() {
         return server.url();
     }
@@ -331,8 +310,8 @@ final class ServedBook implements AutoCloseable {
         } catch (IOException stays) {
             throw new UncheckedIOException(stays);
         } finally {
-            if (chamber != null) {
-                quietly(chamber);
+            if (models != null) {
+                quietly(models);
             }
             if (embedder != null) {
                 quietly(embedder);

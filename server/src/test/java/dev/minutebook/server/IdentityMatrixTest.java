@@ -87,6 +87,7 @@ class IdentityMatrixTest {
             Map.entry("notices.unsubscribe", NO_AGENTS),
             Map.entry("notices.test", NO_AGENTS),
             Map.entry("notices.retry", NO_AGENTS),
+            Map.entry("notices.replay", NO_AGENTS),
             Map.entry("agents.register", NO_AGENTS),
             Map.entry("agents.clone", NO_AGENTS),
             Map.entry("agents.rename", NO_AGENTS),

@@ -212,7 +212,7 @@ final class OwnThings {
                         .id()
                         .text();
             case "proof" -> proof(verb).text();
-            case "subscription" -> subscription().text();
+            case "subscription" -> (operation.equals("notices.replay") ? webhook() : subscription()).text();
             case "delivery" -> root.notices().test(subscription()).id().text();
             case "token" ->
                 root.tokens()
@@ -612,14 +612,20 @@ final class OwnThings {
 
     /// There is a bound to how many there may be.
     private SubscriptionId subscription() {
+        return subscription(AddSubscription.mail("ada@example.org"));
+    }
+
+    /// One to the log.
+    private SubscriptionId webhook() {
+        return subscription(AddSubscription.log("https://example.org/hook", "task.*"));
+    }
+
+    private SubscriptionId subscription(AddSubscription wanted) {
         return root.notices().subscriptions(PageRequest.first(PageRequest.MOST)).items().stream()
-                .filter(one -> one.removedAt() == null)
+                .filter(one -> one.removedAt() == null && one.channel() == wanted.channel())
                 .map(Subscription::id)
                 .findFirst()
-                .orElseGet(() -> root.notices()
-                        .subscribe(AddSubscription.mail("ada@example.org"))
-                        .subscription()
-                        .id());
+                .orElseGet(() -> root.notices().subscribe(wanted).subscription().id());
     }
 
     private ProofId statement(boolean stated) {

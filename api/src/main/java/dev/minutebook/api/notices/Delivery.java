@@ -5,11 +5,13 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// One notice to one subscription.
+/// One notice, or one entry of the sealed log, to one subscription.
 ///
 /// @param address     where it goes
 /// @param event       what it tells of, such as `approval.requested`
-/// @param subjectKind what waits: `approval` or `ask`; `subscription` for a trial
+/// @param subjectKind what waits: `approval` or `ask`; `subscription` for a trial, `entry` for an entry of
+///                    the log
+/// @param number      the number of the entry in the log; null for a notice
 /// @param debate      the debate that waits
 /// @param attempts    how often sending was begun
 /// @param dueAt       when it is sent, or sent again
@@ -23,6 +25,7 @@ public record Delivery(
         String event,
         String subjectKind,
         UUID subject,
+        @Nullable Long number,
         @Nullable DebateId debate,
         Status status,
         int attempts,
@@ -38,7 +41,8 @@ public record Delivery(
         PENDING,
         /// The receiver took it.
         SENT,
-        /// What it tells of no longer waits, or the subscription was removed.
+        /// What it tells of no longer waits or was removed by retention, or the subscription was removed or
+        /// replayed.
         DROPPED,
         /// The last attempt failed. It can be sent again by hand.
         DEAD

@@ -35,7 +35,7 @@ public final class NoticeVerbs {
                 .example("notices subscribe https://example.org/hook")
                 .example("notices subscribe maria@example.org")
                 .example("notices deliveries --status dead")
-                .verbs(subscribe(), subscriptions(), unsubscribe(), test(), deliveries(), retry());
+                .verbs(subscribe(), subscriptions(), unsubscribe(), test(), replay(), deliveries(), retry());
     }
 
     private static Verb subscribe() {
@@ -47,11 +47,18 @@ public final class NoticeVerbs {
                 .commaSeparated();
         var content =
                 flag("--content", "Quotes the topic of the debate; else a notice says only that something waits.");
-        return Verb.named("subscribe", "Has notices sent to a webhook or a mailbox.")
+        var entries = many(
+                        "--entries=EVENT",
+                        ValueType.WORD,
+                        "Instead of notices, entries of the sealed log by event, in their order: task.completed, task.* or *;"
+                                + " may be repeated.")
+                .commaSeparated();
+        return Verb.named(
+                        "subscribe", "Has notices sent to a webhook or a mailbox, or entries of the log to a webhook.")
                 .example("notices subscribe https://example.org/hook")
+                .example("notices subscribe https://example.org/hook --entries task.*,debate.completed")
                 .example("notices subscribe maria@example.org --event approval.requested,approval.expiring")
-                .example("notices subscribe https://example.org/hook --content")
-                .takes(address, events, content)
+                .takes(address, events, content, entries)
                 .writes(call -> {
                     String where = call.get(address);
                     Subscription.Channel channel =
@@ -60,8 +67,8 @@ public final class NoticeVerbs {
                             call,
                             call.workspace()
                                     .notices()
-                                    .subscribe(
-                                            new AddSubscription(channel, where, call.get(events), call.get(content))));
+                                    .subscribe(new AddSubscription(
+                                            channel, where, call.get(events), call.get(content), call.get(entries))));
                 });
     }
 
@@ -108,6 +115,19 @@ public final class NoticeVerbs {
                     call.show(delivery, NoticeViews.delivery());
                     call.suggest("See what came of it: ", "notices deliveries");
                 });
+    }
+
+    private static Verb replay() {
+        var from = Argument.of("--from=NUMBER", ValueType.LONG, "The number of the first entry that is sent again.")
+                .needed();
+        return Verb.named(
+                        "replay",
+                        "Sends entries of the log again, from a number on; a stopped webhook goes on from there.")
+                .example("notices replay last --from 1")
+                .takes(SUBSCRIPTION, from)
+                .writes(
+                        names -> NoticeViews.subscription(),
+                        call -> call.workspace().notices().replay(call.get(SUBSCRIPTION), call.get(from)));
     }
 
     private static Verb deliveries() {

@@ -17,13 +17,19 @@ final class NoticeViews {
                 .text("To", Subscription::address)
                 .column(
                         "State",
-                        one -> one.removedAt() == null ? "live" : "removed",
-                        one -> one.removedAt() == null ? Ink.GOOD : Ink.BAD)
-                .text("Of", one -> String.join(", ", one.events()))
-                .detail("Topics", one -> one.content() ? "quoted" : "left out")
+                        NoticeViews::state,
+                        one -> one.removedAt() == null && one.failedAt() == null ? Ink.GOOD : Ink.BAD)
+                .text("Of", one -> String.join(", ", one.entries().isEmpty() ? one.events() : one.entries()))
+                .detail("Topics", one -> one.queuedTo() != null ? null : one.content() ? "quoted" : "left out")
+                .detail("Queued to", Subscription::queuedTo)
+                .detail("Stopped", Subscription::failedAt)
                 .detail("Made by", Subscription::createdBy)
                 .detail("Created", Subscription::createdAt)
                 .detail("Removed", Subscription::removedAt);
+    }
+
+    private static String state(Subscription subscription) {
+        return subscription.removedAt() != null ? "removed" : subscription.failedAt() != null ? "stopped" : "live";
     }
 
     static View<Delivery> delivery() {
@@ -37,6 +43,7 @@ final class NoticeViews {
                 .text("Reason", Delivery::reason)
                 .detail("Subscription", Delivery::subscription)
                 .detail("About", one -> one.subjectKind() + " " + one.subject())
+                .detail("Number", Delivery::number)
                 .detail("Debate", Delivery::debate)
                 .detail("Expires", Delivery::expiresAt)
                 .detail("Created", Delivery::createdAt)

@@ -14,14 +14,19 @@ import dev.minutebook.api.notices.SubscriptionId;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Deliveries as the doctor sees them; all else is tried on a real record.
+/// Subscriptions and deliveries as the doctor sees them; all else is tried on a real record.
 public final class FakeNotices implements Notices {
 
     private final List<Delivery> deliveries = new ArrayList<>();
+    private final List<Subscription> subscriptions = new ArrayList<>();
     private boolean forbidden;
 
     public void add(Delivery delivery) {
         deliveries.addFirst(delivery);
+    }
+
+    public void add(Subscription subscription) {
+        subscriptions.add(subscription);
     }
 
     public void forbid() {
@@ -36,6 +41,8 @@ public final class FakeNotices implements Notices {
         return new Page<>(
                 deliveries.stream()
                         .filter(one -> filter.status() == null || filter.status() == one.status())
+                        .filter(one -> filter.subscription() == null
+                                || filter.subscription().equals(one.subscription()))
                         .toList(),
                 null);
     }
@@ -47,7 +54,7 @@ public final class FakeNotices implements Notices {
 
     @Override
     public Page<Subscription> subscriptions(PageRequest page) {
-        throw onRealRecord();
+        return new Page<>(subscriptions, null);
     }
 
     @Override
@@ -57,6 +64,11 @@ public final class FakeNotices implements Notices {
 
     @Override
     public Delivery test(SubscriptionId subscription) {
+        throw onRealRecord();
+    }
+
+    @Override
+    public Subscription replay(SubscriptionId subscription, long from) {
         throw onRealRecord();
     }
 

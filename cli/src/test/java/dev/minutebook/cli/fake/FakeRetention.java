@@ -3,6 +3,7 @@ package dev.minutebook.cli.fake;
 import dev.minutebook.api.ChangeReason;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
+import dev.minutebook.api.retention.KindRemoval;
 import dev.minutebook.api.retention.LegalHold;
 import dev.minutebook.api.retention.LegalHoldId;
 import dev.minutebook.api.retention.PlaceHold;
@@ -13,15 +14,30 @@ import dev.minutebook.api.retention.Retention;
 import dev.minutebook.api.retention.RetentionForecast;
 import dev.minutebook.api.retention.RetentionPolicy;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// A workspace in which nothing was ever removed; the rest is tried on a real record.
-final class FakeRetention implements Retention {
+/// Policies and runs as the doctor sees them; the rest is tried on a real record.
+public final class FakeRetention implements Retention {
+
+    private final List<RetentionPolicy> policies = new ArrayList<>();
+    private final List<KindRemoval> forecast = new ArrayList<>();
+    private final List<RemovalRun> runs = new ArrayList<>();
+
+    /// A policy by which so many rows would go now.
+    public void add(RetentionPolicy policy, long rows) {
+        policies.add(policy);
+        forecast.add(new KindRemoval(policy.kind(), rows, rows * 100, 0));
+    }
+
+    public void add(RemovalRun run) {
+        runs.addFirst(run);
+    }
 
     @Override
     public List<RetentionPolicy> policies() {
-        return List.of();
+        return List.copyOf(policies);
     }
 
     @Override
@@ -31,7 +47,7 @@ final class FakeRetention implements Retention {
 
     @Override
     public RetentionForecast forecast() {
-        return new RetentionForecast(Instant.EPOCH, List.of());
+        return new RetentionForecast(Instant.EPOCH, forecast);
     }
 
     @Override
@@ -46,7 +62,7 @@ final class FakeRetention implements Retention {
 
     @Override
     public Page<RemovalRun> runs(PageRequest page) {
-        return new Page<>(List.of(), null);
+        return new Page<>(runs.stream().limit(page.limit()).toList(), null);
     }
 
     @Override

@@ -6,7 +6,6 @@ import dev.minutebook.api.contextbackups.ContextBackups;
 import dev.minutebook.api.corrections.Corrections;
 import dev.minutebook.api.critiques.Critiques;
 import dev.minutebook.api.encryption.Encryption;
-import dev.minutebook.api.erasures.Erasures;
 import dev.minutebook.api.evidence.Evidence;
 import dev.minutebook.api.evolution.Evolution;
 import dev.minutebook.api.knowledge.Knowledge;
@@ -15,7 +14,6 @@ import dev.minutebook.api.promotions.Promotions;
 import dev.minutebook.api.proofs.Proofs;
 import dev.minutebook.api.queries.Queries;
 import dev.minutebook.api.ratings.Ratings;
-import dev.minutebook.api.retention.Retention;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -37,6 +35,8 @@ public final class FakeWorkspace implements Workspace {
     private final FakeConversations conversations = new FakeConversations();
     private final FakeProjects projects = new FakeProjects();
     private final FakeNotices notices = new FakeNotices();
+    private final FakeRetention retention = new FakeRetention();
+    private final FakeErasures erasures = new FakeErasures();
     private final FakeEvolution evolution = new FakeEvolution();
     private final FakeAudit audit;
     private final List<String> keys = new ArrayList<>();
@@ -159,8 +159,8 @@ public final class FakeWorkspace implements Workspace {
     }
 
     @Override
-    public Retention retention() {
-        return new FakeRetention();
+    public FakeRetention retention() {
+        return retention;
     }
 
     @Override
@@ -184,8 +184,8 @@ public final class FakeWorkspace implements Workspace {
     }
 
     @Override
-    public Erasures erasures() {
-        throw new AssertionError("erasures are tried on a real record");
+    public FakeErasures erasures() {
+        return erasures;
     }
 
     @Override

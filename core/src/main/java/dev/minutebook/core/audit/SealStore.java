@@ -199,9 +199,13 @@ final class SealStore {
 
     /// A workspace that was marked ready and worked off meanwhile gets a newer mark, so that the one who takes it
     /// off the list sees that there is more; newer also when this clock is behind that of the sealer before.
+    /// With those whose entries go to a webhook.
     static final String MARK_READY = """
             insert into minutebook.ready (workspace_id, kind, since)
-            select workspace_id, kind, $3 from unnest($1::uuid[], $2::text[]) as work (workspace_id, kind)
+            select workspace_id, kind, $3::timestamptz from unnest($1::uuid[], $2::text[]) as work (workspace_id, kind)
+            union
+            select s.workspace_id, 'notices', $3::timestamptz from minutebook.subscription s
+            where s.workspace_id = any ($1) and s.entries is not null and s.removed_at is null and s.failed_at is null
             on conflict (workspace_id, kind) do update
                 set since = greatest(excluded.since, ready.since + interval '1 microsecond')
             """;

@@ -12,8 +12,8 @@ import java.sql.SQLException;
 final class DeliveryStore {
 
     private static final String COLUMNS = """
-            d.id, d.subscription_id, s.address, d.event, d.subject_kind, d.subject_id, d.debate_id, d.status, d.attempts,
-            d.due_at, d.expires_at, d.reason, d.created_at, d.settled_at
+            d.id, d.subscription_id, s.address, d.event, d.subject_kind, d.subject_id, d.number, d.debate_id, d.status,
+            d.attempts, d.due_at, d.expires_at, d.reason, d.created_at, d.settled_at
             """;
 
     /// The id is that of the subject, which is unique, with an end that differs for each subscription and event:
@@ -63,13 +63,13 @@ final class DeliveryStore {
     static final String DROP_OF_SUBSCRIPTION = """
             update minutebook.delivery
             set status = 'dropped', settled_at = $3, lease_until = null, reason = 'the subscription was removed'
-            where workspace_id = $1 and subscription_id = $2 and status = 'pending'
+            where workspace_id = $1 and subscription_id = $2 and (status = 'pending' or status = 'dead' and number is not null)
             """;
 
     static final String CLAIM = """
             with due as materialized (
                 select d.id from minutebook.delivery d
-                where d.workspace_id = $1 and d.status = 'pending' and d.due_at <= $2
+                where d.workspace_id = $1 and d.status = 'pending' and d.number is null and d.due_at <= $2
                     and (d.lease_until is null or d.lease_until <= $2)
                 order by d.due_at, d.id limit $4 for no key update skip locked
             )
@@ -99,14 +99,32 @@ final class DeliveryStore {
             update minutebook.delivery set status = 'dead', settled_at = $4, lease_until = null, reason = $5
             """ + OF_ATTEMPT;
 
-    static final String PENDING =
-            "select exists (select from minutebook.delivery where workspace_id = $1 and status = 'pending')";
+    /// Whether something is to be sent, now or later. A subscription that stopped waits for a person.
+    static final String PENDING = """
+            select exists (select from minutebook.delivery
+                    where workspace_id = $1 and status = 'pending' and number is null)
+                or exists (select from minutebook.subscription s
+                    where s.workspace_id = $1 and s.entries is not null and s.removed_at is null and s.failed_at is null
+                        and (s.queued_to < (select h.number from minutebook.audit_head h where h.workspace_id = $1)
+                            or exists (select from minutebook.delivery d
+                                where d.workspace_id = $1 and d.subscription_id = s.id and d.status = 'pending'
+                                    and d.number is not null)))
+            """;
 
+    /// What stops a subscription is kept until somebody has looked at it.
     static final String PURGE = """
             delete from minutebook.delivery
             where workspace_id = $1 and id in (
-                select id from minutebook.delivery where workspace_id = $1 and settled_at < $2 order by settled_at limit $3)
+                select d.id from minutebook.delivery d
+                where d.workspace_id = $1 and d.settled_at < $2
+                    and not (d.status = 'dead' and d.number is not null and exists (select from minutebook.subscription s
+                        where s.workspace_id = $1 and s.id = d.subscription_id and s.failed_at is not null
+                            and s.removed_at is null))
+                order by d.settled_at limit $3)
             """;
+
+    static final String SUBSCRIPTION_OF =
+            "select subscription_id from minutebook.delivery where workspace_id = $1 and id = $2";
 
     static final String LOCK = """
             select status from minutebook.delivery where workspace_id = $1 and id = $2 for no key update
@@ -141,6 +159,7 @@ final class DeliveryStore {
                 row.text(),
                 row.text(),
                 row.uuid(),
+                row.maybeNumber(),
                 row.maybe(DebateId::new),
                 row.value(Delivery.Status.class),
                 row.integer(),
@@ -166,6 +185,7 @@ final class DeliveryStore {
                 row.text(),
                 row.maybeText(),
                 row.text(),
-                row.maybeText());
+                row.maybeText(),
+                null);
     }
 }

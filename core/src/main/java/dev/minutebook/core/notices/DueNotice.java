@@ -8,12 +8,13 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A notice that somebody holds to send it.
+/// A notice, or a sealed entry, that somebody holds to send it.
 ///
 /// @param id       the same at every attempt
 /// @param attempts which attempt this is
 /// @param secret   signs what goes to a webhook; null for mail
 /// @param topic    of the debate, where the subscription wants it told
+/// @param entry    null for a notice
 public record DueNotice(
         DeliveryId id,
         SubscriptionId subscription,
@@ -28,7 +29,22 @@ public record DueNotice(
         String address,
         @Nullable String secret,
         String workspaceName,
-        @Nullable String topic) {
+        @Nullable String topic,
+        @Nullable Entry entry) {
+
+    /// What is told of an entry of the log.
+    ///
+    /// @param hash    as it is sealed, in hex
+    /// @param block   the signed block that it is in
+    /// @param at      null if retention removed it meanwhile
+    /// @param about   what was done something to
+    public record Entry(
+            long number,
+            String hash,
+            long block,
+            @Nullable Instant at,
+            @Nullable String aboutKind,
+            @Nullable UUID about) {}
 
     /// Without address, secret and topic, which belong in no log.
     @Override

@@ -11,6 +11,9 @@ final class NoticeRules {
     /// After so many attempts a delivery is dead.
     static final int ATTEMPTS = 8;
 
+    /// After so many, about a day, an entry is, and its subscription stops until a person has it go on.
+    static final int ENTRY_ATTEMPTS = 30;
+
     /// How long an attempt may take before another process makes the next.
     static final Duration LEASE = Duration.ofMinutes(1);
 
@@ -24,6 +27,10 @@ final class NoticeRules {
     private static final Duration TOO_SHORT = Duration.ofMinutes(10);
 
     private NoticeRules() {}
+
+    static int attempts(DueNotice notice) {
+        return notice.entry() == null ? ATTEMPTS : ENTRY_ATTEMPTS;
+    }
 
     /// When three quarters of the time are over; null if there is too little to be worth a second notice.
     static @Nullable Instant remindAt(Instant from, Instant until) {

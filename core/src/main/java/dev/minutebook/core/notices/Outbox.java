@@ -1,5 +1,6 @@
 package dev.minutebook.core.notices;
 
+import dev.minutebook.api.notices.SubscriptionId;
 import dev.minutebook.api.workspaces.WorkspaceId;
 import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.audit.AuditLog;
@@ -11,15 +12,23 @@ import dev.minutebook.core.database.Write;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /// The notices that are due, for whoever sends them. A notice is held under a lease: if its sender is lost before
 /// it says what came of it, another sends it again, under the same id.
 public final class Outbox {
 
     private static final int PURGED = 1_000;
+
+    /// At how many entries of the log one statement looks.
+    private static final int LOOKED_AT = 500;
+
+    /// How many such statements go by before others have their turn.
+    private static final int LOOKS = 20;
 
     private final Database database;
     private final RandomGenerator random;
@@ -30,24 +39,68 @@ public final class Outbox {
         this.random = random;
     }
 
-    /// Drops what nobody waits for any more, and hands out what is due.
+    /// Drops what nobody waits for any more, and hands out what is due: notices, and of each subscription to
+    /// the log the first entry that it has not got.
     public List<DueNotice> claim(UUID workspace, int most) {
-        List<DueNotice> due = database.read(scope(workspace), transaction -> {
+        List<DueNotice> due = new ArrayList<>(database.read(scope(workspace), transaction -> {
             Instant now = transaction.now();
             transaction.change(DeliveryStore.DROP, workspace, now);
             transaction.change(DeliveryStore.PURGE, workspace, now.minus(NoticeRules.KEPT), PURGED);
             return transaction.list(
                     DeliveryStore.CLAIM, DeliveryStore::due, workspace, now, now.plus(NoticeRules.LEASE), most);
-        });
+        }));
+        due.addAll(entries(workspace, null));
+        return sendable(workspace, due);
+    }
+
+    /// The next entry for a subscription that has just got one, if it is due.
+    public Optional<DueNotice> next(UUID workspace, SubscriptionId subscription) {
+        return sendable(workspace, entries(workspace, subscription.value())).stream()
+                .findFirst();
+    }
+
+    /// Goes through the log until there is something to send, or for so long.
+    private List<DueNotice> entries(UUID workspace, @Nullable UUID subscription) {
+        List<DueNotice> due = List.of();
+        boolean moved = true;
+        for (int look = 0; due.isEmpty() && moved && look < LOOKS; look++) {
+            List<DueNotice> claimed = new ArrayList<>();
+            moved = database.read(scope(workspace), transaction -> {
+                Instant now = transaction.now();
+                int queued = transaction.change(EntryDeliveryStore.QUEUE, workspace, now, LOOKED_AT, subscription);
+                claimed.addAll(transaction.list(
+                        EntryDeliveryStore.CLAIM,
+                        EntryDeliveryStore::due,
+                        workspace,
+                        now,
+                        now.plus(NoticeRules.LEASE),
+                        subscription));
+                return queued > 0;
+            });
+            due = claimed;
+        }
+        return due;
+    }
+
+    private List<DueNotice> sendable(UUID workspace, List<DueNotice> due) {
         List<DueNotice> sendable = new ArrayList<>();
         for (DueNotice notice : due) {
-            if (notice.attempts() > NoticeRules.ATTEMPTS) {
+            if (notice.entry() != null && notice.entry().at() == null) {
+                drop(workspace, notice);
+            } else if (notice.attempts() > NoticeRules.attempts(notice)) {
                 giveUp(workspace, notice, "whoever sent it was lost at the last attempt");
             } else {
                 sendable.add(notice);
             }
         }
         return sendable;
+    }
+
+    private void drop(UUID workspace, DueNotice notice) {
+        database.read(
+                scope(workspace),
+                transaction -> transaction.change(
+                        EntryDeliveryStore.GONE, workspace, notice.id().value(), notice.attempts(), transaction.now()));
     }
 
     /// Whether anything waits there, now or later.
@@ -68,7 +121,7 @@ public final class Outbox {
     ///
     /// @param reason in a few words, without anything secret
     public void failed(UUID workspace, DueNotice notice, String reason) {
-        if (notice.attempts() >= NoticeRules.ATTEMPTS) {
+        if (notice.attempts() >= NoticeRules.attempts(notice)) {
             giveUp(workspace, notice, reason);
             return;
         }
@@ -104,24 +157,38 @@ public final class Outbox {
         }
     }
 
+    /// The subscription is locked first, as by whoever replays it.
     private static boolean giveUp(Transaction transaction, DueNotice notice, String reason) {
+        UUID workspace = transaction.workspace();
+        UUID subscription = notice.subscription().value();
+        if (notice.entry() != null) {
+            transaction.find(SubscriptionStore.LOCK, SubscriptionStore::subscription, workspace, subscription);
+        }
         boolean given = transaction.change(
                         DeliveryStore.GIVE_UP,
-                        transaction.workspace(),
+                        workspace,
                         notice.id().value(),
                         notice.attempts(),
                         transaction.now(),
                         reason)
                 > 0;
-        if (given) {
-            AuditLog.enter(
-                    transaction,
-                    Event.of("notice.given_up", "delivery", notice.id().value())
-                            .with("event", notice.event())
-                            .with("attempts", notice.attempts())
-                            .with("reason", reason));
+        if (!given) {
+            return false;
         }
-        return given;
+        Event event = Event.of(
+                        notice.entry() == null ? "notice.given_up" : "webhook.failed",
+                        "delivery",
+                        notice.id().value())
+                .with("event", notice.event())
+                .with("attempts", notice.attempts())
+                .with("reason", reason);
+        if (notice.entry() != null) {
+            transaction.later(SubscriptionStore.STOP, workspace, subscription, transaction.now());
+            event = event.with("subscription", subscription.toString())
+                    .with("number", notice.entry().number());
+        }
+        AuditLog.enter(transaction, event);
+        return true;
     }
 
     private static Scope scope(UUID workspace) {

@@ -1,5 +1,6 @@
 package dev.minutebook.core.notices;
 
+import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
@@ -10,6 +11,7 @@ import dev.minutebook.api.notices.DeliveryId;
 import dev.minutebook.api.notices.NewSubscription;
 import dev.minutebook.api.notices.NoticeEvent;
 import dev.minutebook.api.notices.Notices;
+import dev.minutebook.api.notices.ReplaySubscription;
 import dev.minutebook.api.notices.Subscription;
 import dev.minutebook.api.notices.SubscriptionId;
 import dev.minutebook.api.workspaces.Token;
@@ -102,8 +104,11 @@ public final class PostgresNotices implements Notices {
                 request.address(),
                 request.events(),
                 request.content(),
+                request.entries(),
+                request.entries().isEmpty() ? null : sealed(transaction),
                 transaction.caller().name(),
                 transaction.now(),
+                null,
                 null);
         transaction.later(
                 SubscriptionStore.INSERT,
@@ -115,14 +120,22 @@ public final class PostgresNotices implements Notices {
                 made.content(),
                 secret,
                 made.createdBy(),
-                made.createdAt());
+                made.createdAt(),
+                made.entries().isEmpty() ? null : made.entries().toArray(String[]::new),
+                made.queuedTo());
+        Event event = Event.of("notice.subscribed", "subscription", made.id().value())
+                .with("channel", made.channel().name().toLowerCase(Locale.ROOT));
         AuditLog.enter(
                 transaction,
-                Event.of("notice.subscribed", "subscription", made.id().value())
-                        .with("channel", made.channel().name().toLowerCase(Locale.ROOT))
-                        .with("events", String.join(" ", made.events()))
-                        .with("content", made.content()));
+                made.queuedTo() == null
+                        ? event.with("events", String.join(" ", made.events())).with("content", made.content())
+                        : event.with("entries", String.join(" ", made.entries()))
+                                .with("after", made.queuedTo()));
         return made;
+    }
+
+    private static long sealed(Transaction transaction) {
+        return transaction.one(SubscriptionStore.SEALED, row -> row.number(), transaction.workspace());
     }
 
     @Override
@@ -200,26 +213,71 @@ public final class PostgresNotices implements Notices {
     }
 
     @Override
+    public Subscription replay(SubscriptionId id, long from) {
+        scope.caller().mustNotBeAgent(WITH);
+        ReplaySubscription request = new ReplaySubscription(from);
+        return database.write(scope, Write.of("notices.replay", Subscription.class, id, request), transaction -> {
+            Subscription before = locked(transaction, id);
+            mustBeLive(before);
+            if (before.queuedTo() == null) {
+                throw Problem.Code.CONFLICT.because(
+                        "this subscription is to notices, which are not replayed; subscribe to entries of the log");
+            }
+            long sealed = sealed(transaction);
+            if (from - 1 > sealed) {
+                throw Problem.Code.INVALID.because(
+                        "the log is sealed up to entry " + sealed + "; from must be at most " + (sealed + 1));
+            }
+            transaction.later(EntryDeliveryStore.REPLAYED, transaction.workspace(), id.value(), transaction.now());
+            AuditLog.enter(
+                    transaction,
+                    Event.of("notice.replayed", "subscription", id.value()).with("from", from));
+            return transaction.one(
+                    SubscriptionStore.REWIND,
+                    SubscriptionStore::subscription,
+                    transaction.workspace(),
+                    id.value(),
+                    from - 1);
+        });
+    }
+
+    @Override
     public Delivery retry(DeliveryId id) {
         scope.caller().mustNotBeAgent(WITH);
         return database.write(scope, Write.of("notices.retry", Delivery.class, id), transaction -> {
+            SubscriptionId subscription = transaction
+                    .find(
+                            DeliveryStore.SUBSCRIPTION_OF,
+                            row -> new SubscriptionId(row.uuid()),
+                            transaction.workspace(),
+                            id.value())
+                    .orElseThrow(() -> noDelivery(id));
+            Subscription to = locked(transaction, subscription);
             Delivery.Status status = transaction
                     .find(
                             DeliveryStore.LOCK,
                             row -> row.value(Delivery.Status.class),
                             transaction.workspace(),
                             id.value())
-                    .orElseThrow(() -> Problem.Code.NOT_FOUND.because("there is no delivery " + id.text() + " here"));
+                    .orElseThrow(() -> noDelivery(id));
             if (status != Delivery.Status.DEAD) {
                 throw Problem.Code.CONFLICT.because("this delivery is "
                         + status.name().toLowerCase(Locale.ROOT)
                         + "; only one that is dead can be sent again");
             }
-            mustBeLive(locked(transaction, delivery(transaction, id).subscription()));
+            mustBeLive(to);
             transaction.change(DeliveryStore.RETRY, transaction.workspace(), id.value(), transaction.now());
+            Delivery again = delivery(transaction, id);
+            if (again.number() != null) {
+                transaction.later(SubscriptionStore.GO_ON, transaction.workspace(), subscription.value());
+            }
             AuditLog.enter(transaction, Event.of("notice.retried", "delivery", id.value()));
-            return delivery(transaction, id);
+            return again;
         });
+    }
+
+    private static MinutebookException noDelivery(DeliveryId id) {
+        return Problem.Code.NOT_FOUND.because("there is no delivery " + id.text() + " here");
     }
 
     private static Subscription locked(Transaction transaction, SubscriptionId id) {

@@ -285,6 +285,7 @@ class ContentColumnTest {
                 "delivery.subject_kind",
                 "reflection.phase",
                 "subscription.events",
+                "subscription.entries",
                 "debate_pattern.description");
         put(reasons, WORD, "tier_transition.from_tier", "tier_transition.to_tier", "meta_learning_state.changes");
         put(

@@ -6,12 +6,14 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.net.UnknownHostException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import javax.net.ssl.SSLException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,6 +24,10 @@ public final class NoticeCourier implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(NoticeCourier.class);
     private static final Duration EVERY = Duration.ofSeconds(10);
+
+    /// How long one subscription gets entries before it lets others go first.
+    private static final Duration TURN = Duration.ofSeconds(10);
+
     private static final int OF_A_WORKSPACE = 16;
     private static final int AT_ONCE = 64;
 
@@ -51,10 +57,12 @@ public final class NoticeCourier implements AutoCloseable {
 
     private void run() {
         try {
-            while (!closed.await(every.toMillis(), TimeUnit.MILLISECONDS)) {
+            boolean more = false;
+            while (!closed.await(more ? 0 : every.toMillis(), TimeUnit.MILLISECONDS)) {
                 try {
-                    deliver();
+                    more = deliver();
                 } catch (RuntimeException failed) {
+                    more = false;
                     LOG.warn(
                             "sending notices failed and is tried again: {}",
                             failed.getClass().getName());
@@ -66,19 +74,25 @@ public final class NoticeCourier implements AutoCloseable {
     }
 
     /// Sends all that is due. Returns when what it began to send was taken or refused.
-    public void deliver() {
+    ///
+    /// @return whether a subscription to the log has more to get at once, and others had their turn before
+    public boolean deliver() {
+        AtomicBoolean more = new AtomicBoolean();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            book.withNotices(workspace -> deliver(workspace, threads));
+            book.withNotices(workspace -> deliver(workspace, threads, more));
         }
+        return more.get();
     }
 
     /// @return whether nothing is left there
-    private boolean deliver(UUID workspace, ExecutorService threads) {
+    private boolean deliver(UUID workspace, ExecutorService threads, AtomicBoolean more) {
         for (DueNotice notice : book.outbox().claim(workspace, OF_A_WORKSPACE)) {
             free.acquireUninterruptibly();
             threads.execute(() -> {
                 try {
-                    send(workspace, notice);
+                    if (sendAll(workspace, notice)) {
+                        more.set(true);
+                    }
                 } catch (RuntimeException failed) {
                     // The lease runs out, and it is sent again.
                     LOG.warn(
@@ -93,14 +107,36 @@ public final class NoticeCourier implements AutoCloseable {
         return !book.outbox().isPending(workspace);
     }
 
-    private void send(UUID workspace, DueNotice notice) {
+    /// Sends a notice; or entries of the log one after the other, until there is none, one is not taken or
+    /// the time for this subscription is over.
+    ///
+    /// @return whether the time was over first
+    private boolean sendAll(UUID workspace, DueNotice first) {
+        long begin = System.nanoTime();
+        Optional<DueNotice> next = Optional.of(first);
+        while (next.isPresent()) {
+            DueNotice notice = next.get();
+            if (!send(workspace, notice) || notice.entry() == null || closed.getCount() == 0) {
+                return false;
+            }
+            if (System.nanoTime() - begin > TURN.toNanos()) {
+                return true;
+            }
+            next = book.outbox().next(workspace, notice.subscription());
+        }
+        return false;
+    }
+
+    /// @return whether it was taken
+    private boolean send(UUID workspace, DueNotice notice) {
         try {
             sender.send(notice);
         } catch (IOException failed) {
             book.outbox().failed(workspace, notice, reason(failed));
-            return;
+            return false;
         }
         book.outbox().sent(workspace, notice);
+        return true;
     }
 
     /// Without addresses, and without what the receiver said.

@@ -10,6 +10,7 @@ import dev.minutebook.api.notices.Delivery;
 import dev.minutebook.api.notices.DeliveryFilter;
 import dev.minutebook.api.notices.DeliveryId;
 import dev.minutebook.api.notices.Notices;
+import dev.minutebook.api.notices.ReplaySubscription;
 import dev.minutebook.api.notices.SubscriptionId;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
@@ -40,6 +41,13 @@ public final class NoticeRoutes {
                 inWorkspace(POST, "/subscriptions/{subscription}/test", "notices.test")
                         .operates()
                         .by(call -> Answer.ok(notices(call).test(subscription(call)))),
+                inWorkspace(POST, "/subscriptions/{subscription}/replay", "notices.replay")
+                        .operates()
+                        .takes(ReplaySubscription.class, "from")
+                        .by(call -> Answer.ok(notices(call)
+                                .replay(
+                                        subscription(call),
+                                        call.body(ReplaySubscription.class).from()))),
                 inWorkspace(GET, "/deliveries", "notices.deliveries")
                         .operates()
                         .query("status", "subscription", "limit", "cursor")

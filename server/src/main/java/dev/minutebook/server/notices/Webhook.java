@@ -18,8 +18,9 @@ import javax.crypto.spec.SecretKeySpec;
 import javax.net.ssl.SSLSocketFactory;
 import org.jspecify.annotations.Nullable;
 
-/// Posts notices to webhooks. The request is written here and not by an HTTP client, so that it goes to the very
-/// address that was looked at, follows no redirect, and reads no more of the answer than its first line.
+/// Posts notices and sealed entries to webhooks. The request is written here and not by an HTTP client, so
+/// that it goes to the very address that was looked at, follows no redirect, and reads no more of the answer
+/// than its first line.
 final class Webhook implements NoticeSender {
 
     private static final Pattern STATUS = Pattern.compile("HTTP/1\\.[01] ([1-5][0-9][0-9])( .*)?");
@@ -49,7 +50,9 @@ final class Webhook implements NoticeSender {
             throw new SendFailure("the address must begin with https, because it is in the Internet");
         }
         int port = address.getPort() > 0 ? address.getPort() : encrypted ? 443 : 80;
-        byte[] body = MinutebookJson.STRICT.bytes(NoticeText.of(notice, base));
+        DueNotice.Entry entry = notice.entry();
+        byte[] body = MinutebookJson.STRICT.bytes(
+                entry == null ? NoticeText.of(notice, base) : EntryText.of(notice, entry, base));
         try (TimedSocket socket = TimedSocket.open(machine, port, tls, time)) {
             if (encrypted) {
                 socket.encrypt(address.getHost());

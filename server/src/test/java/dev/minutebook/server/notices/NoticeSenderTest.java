@@ -59,7 +59,8 @@ class NoticeSenderTest {
                 address,
                 channel == Subscription.Channel.WEBHOOK ? SECRET : null,
                 "main",
-                topic);
+                topic,
+                null);
     }
 
     private static void post(NoticeConfig config, String address) throws IOException {

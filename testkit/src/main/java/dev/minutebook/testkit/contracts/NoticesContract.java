@@ -240,6 +240,58 @@ public abstract class NoticesContract extends WorkspaceSuite {
     }
 
     @Test
+    void a_webhook_is_subscribed_to_entries_of_the_log() {
+        Subscription hook = subscribed(AddSubscription.log(HOOK, "task.*", "agent.registered", "task.*"));
+
+        assertThat(hook.events()).isEmpty();
+        assertThat(hook.entries()).containsExactly("task.*", "agent.registered");
+        assertThat(hook.queuedTo()).isNotNull();
+        assertThat(hook.failedAt()).isNull();
+        assertThat(subscriptions()).extracting(Subscription::id).containsExactly(hook.id());
+        assertThat(subscriptions().getFirst().entries()).isEqualTo(hook.entries());
+        open(GatePoint.PROPOSAL);
+        assertThat(deliveries(DeliveryFilter.any()).stream().map(Delivery::subjectKind))
+                .as("no notices")
+                .doesNotContain("approval", "ask");
+    }
+
+    @Test
+    void what_names_no_entries_is_refused() {
+        for (String kind :
+                List.of("", "task", "task.", ".completed", "Task.*", "task.*.done", "%", "task.%", "**", "a b.c")) {
+            refused(() -> notices().subscribe(AddSubscription.log(HOOK, kind)), Code.INVALID);
+        }
+        refused(
+                () -> notices()
+                        .subscribe(new AddSubscription(
+                                Subscription.Channel.MAIL, MAILBOX, List.of(), false, List.of("task.*"))),
+                Code.INVALID);
+        refused(() -> notices().subscribe(AddSubscription.log(HOOK, "task.*").events(NoticeEvent.GATE)), Code.INVALID);
+        refused(() -> notices().subscribe(AddSubscription.log(HOOK, "task.*").withContent()), Code.INVALID);
+        assertThat(subscriptions()).isEmpty();
+    }
+
+    @Test
+    void a_subscription_to_the_log_begins_again_at_a_number() {
+        Subscription hook = subscribed(AddSubscription.log(HOOK, "agent.*"));
+        Subscription notices = subscribed(AddSubscription.webhook(HOOK));
+        long sealed = sealedLog().getLast().number();
+
+        assertThat(notices().replay(hook.id(), 1).queuedTo()).isZero();
+        assertThat(notices().replay(hook.id(), sealed + 1).queuedTo()).isEqualTo(sealed);
+
+        refused(() -> notices().replay(hook.id(), 0), Code.INVALID);
+        refused(() -> notices().replay(hook.id(), Long.MAX_VALUE), Code.INVALID);
+        refused(() -> notices().replay(notices.id(), 1), Code.CONFLICT);
+        refused(() -> elsewhere().notices().replay(hook.id(), 1), Code.NOT_FOUND);
+        notices().unsubscribe(hook.id());
+        refused(() -> notices().replay(hook.id(), 1), Code.CONFLICT);
+        assertThat(sealedLog())
+                .filteredOn(entry -> entry.event().equals("notice.replayed"))
+                .hasSize(2);
+    }
+
+    @Test
     void what_is_not_there_is_not_found_and_others_see_nothing() {
         Subscription hook = subscribed(AddSubscription.webhook(HOOK));
         Delivery trial = notices().test(hook.id());
