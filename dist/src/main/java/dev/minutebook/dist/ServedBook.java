@@ -87,6 +87,9 @@ final class ServedBook implements AutoCloseable {
                 .servlet("/mcp", HttpMcp.servlet(this::connectionOf))
                 .start();
         BookMetrics.register(server.meters(), book, data);
+        if (opened instanceof LocalMinutebook) {
+            BookMetrics.registerBackup(server.meters(), data);
+        }
         if (models != null) {
             List<String> served = new ArrayList<>(models.providers().keySet());
             if (models.hasDefaultModel()) {
