@@ -32,7 +32,7 @@ export default function Backups() {
   const workspace = useWorkspace();
   return (
     <>
-      <Head here="lifecycle/backups" title="Could the book be brought back?"><span>of the whole book, with all its workspaces</span><Present what="as it is now" /></Head>
+      <Head title="Could the book be brought back?"><span>of the whole book, with all its workspaces</span><Present what="as it is now" /></Head>
       <State />
       <div className="lc-cols lc-even">
         <section className="lc-part">

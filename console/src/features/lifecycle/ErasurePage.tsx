@@ -8,7 +8,7 @@ import { Button, clock, Command, count, duration, ErrorBox, exact, Icon, Loaded,
 import { save } from "@/features/decisions/dossier";
 import { checkpointLines } from "@/features/decisions/proof";
 import { check, useCertificate, type Checked, type Document } from "./certificate";
-import { Subject } from "./Erasures";
+import { moreTables, Subject } from "./Erasures";
 import { Amounts, Head } from "./Parts";
 
 type Erasure = Schemas["Erasure"];
@@ -42,7 +42,7 @@ function Sheet({ document: { text, certificate } }: { document: Document }) {
         <Fact name="Entry of the log"><Link className="act" to="/w/$workspace/audit" params={{ workspace }} search={{ upTo: proof.entry.number } as never}>{count(proof.entry.number)}</Link>, in block {count(proof.block.number)}, sealed <Time at={proof.block.sealedAt} /></Fact>
         <Fact name="Hash of the entry"><span className="mono">{proof.entry.hash}</span></Fact>
         <Fact name="Signed by key"><span className="mono">{proof.block.key}</span></Fact>
-        <Fact name="Covered by the checkpoint of">block {lines.block}, {plural(proof.links.length, "block")} further on</Fact>
+        <Fact name="Covered by the checkpoint of">block {lines.block}{proof.links.length === 0 ? ", the same" : `, ${plural(proof.links.length, "block")} further on`}</Fact>
         <Fact name="Things whose entries cannot be compared with contents any more">{count(certificate.subjects)}</Fact>
       </dl>
       <div role="status" className="lc-verified">
@@ -80,7 +80,7 @@ function Inside({ of }: { of: Erasure }) {
           {!running && <Certified erasure={of.id} />}
           <section className="lc-part">
             <SectionHead fact={plural(sum, "row")}>{running ? "Changed so far" : "What was changed"}</SectionHead>
-            {rows.length === 0 ? <p className="dim lc-none">{running ? "Nothing yet: it waits for transactions that were writing when it began." : "No row held anything of the subject."}</p> : <Amounts label="Rows that were changed or deleted, by table" rows={rows.map(([table, number]) => ({ key: table, label: words(table), value: number, told: plural(number, "row") }))} />}
+            {rows.length === 0 ? <p className="dim lc-none">{running ? "Nothing yet: it waits for transactions that were writing when it began." : "No row held anything of the subject."}</p> : <Amounts label="Rows that were changed or deleted, by table" rows={rows.map(([table, number]) => ({ key: table, label: words(table), value: number, told: plural(number, "row") }))} first={8} more={moreTables} />}
           </section>
         </div>
         <aside>
@@ -119,7 +119,7 @@ export default function ErasurePage() {
   const erasure = useGet("/erasures/{erasure}", { path: { erasure: id } }, { enabled: may, refetchInterval: (query) => (query.state.data?.state === "completed" ? false : 1000) });
   return (
     <>
-      <Head here="lifecycle/erasures" title="An erasure"><Link className="act" to="/w/$workspace/lifecycle/erasures" params={{ workspace }} search={{} as never}>All erasures</Link></Head>
+      <Head title="An erasure"><Link className="act" to="/w/$workspace/lifecycle/erasures" params={{ workspace }} search={{} as never}>All erasures</Link></Head>
       {me && !may ? <p className="lc-verdict">Erasures are seen by an operator.</p> : <Loaded query={erasure} what="The erasure" skeleton={<Skeleton rows={5} />}>{(found) => <Inside of={found} />}</Loaded>}
     </>
   );

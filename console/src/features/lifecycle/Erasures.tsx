@@ -16,6 +16,9 @@ type Erasure = Schemas["Erasure"];
 
 const sum = (rows: Readonly<Record<string, number>>) => Object.values(rows).reduce((all, one) => all + one, 0);
 
+/** What is not drawn of the tables. */
+export const moreTables = (rest: readonly { value: number }[]) => `${plural(rest.length, "more table")} with ${plural(rest.reduce((all, one) => all + one.value, 0), "row")}`;
+
 /** Whom an erasure was about, as far as the record still says. */
 export function Subject({ of }: { of: Pick<Erasure, "kind" | "subject"> }) {
   if (of.kind === "agent" && of.subject) return <Agent agent={of.subject} link />;
@@ -80,9 +83,9 @@ function Preview({ kind, id }: { kind: SubjectKind; id: string }) {
             <ul>{against.map((hold) => <li key={hold.id}><Link className="act" to="/w/$workspace/lifecycle" params={{ workspace }} hash={`hold-${hold.id}`}>Hold</Link> on <Held hold={hold} />: <Said inline text={hold.reason} max={160} /></li>)}</ul>
           </Waits>
         )}
-        {tables.length === 0 ? <p className="lc-verdict">Nothing of {visible(name)} is stored in a table that an erasure changes.</p> : <Amounts label="Rows that would change, by table" rows={tables.map(([table, number]) => ({ key: table, label: words(table), value: number, told: plural(number, "row") }))} />}
-        <p className="hint lc-none">Rows that follow from others, such as those of the search index, are counted when they are erased.</p>
         {asOf === undefined && <p className="lc-acts"><Button kind="refuse" disabled={against.length > 0} onClick={() => setAsked(true)}>Erase {visible(name)}…</Button></p>}
+        {tables.length === 0 ? <p className="lc-verdict">Nothing of {visible(name)} is stored in a table that an erasure changes.</p> : <Amounts label="Rows that would change, by table" rows={tables.map(([table, number]) => ({ key: table, label: words(table), value: number, told: plural(number, "row") }))} first={8} more={moreTables} />}
+        <p className="hint lc-none">Rows that follow from others, such as those of the search index, are counted when they are erased.</p>
       </section>
       <Inventory rows={rows} />
       {asked && <StartDialog kind={kind} id={id} name={name} rows={sum(rows)} close={() => setAsked(false)} />}
@@ -138,7 +141,7 @@ export default function Erasures() {
   const may = atLeast(me, "operator") && !me?.agent;
   return (
     <>
-      <Head here="lifecycle/erasures" title="Whose contents must go?">
+      <Head title="Whose contents must go?">
         <span>what belongs to one person or agent, for good, while everybody else goes on</span>
         <Present what="counted now; erasures begun by then" />
       </Head>

@@ -61,7 +61,7 @@ function Imported() {
       {error && !log.data ? <ErrorBox what="The log" error={error} retry={() => void (status.error ? status.refetch() : log.refetch())} /> : null}
       {!error && !log.data && <Skeleton rows={2} />}
       {log.data && days.length === 0 && <Empty title={log.hasNextPage ? "None of the entries that were looked at is of an import." : "Nothing was imported yet."} command={log.hasNextPage ? undefined : "minutebook imports run chatgpt conversations.json --dry-run"}>{log.hasNextPage ? "Older ones may be." : "What an import writes carries its origin, and is shown here while it comes in."}</Empty>}
-      {days.length > 0 && <Amounts label="What was imported, by day" rows={days.map((one) => ({ key: one.key, label: day(new Date(one.at), now), value: sum(one), told: <>{words(one)} <Link className="act" to="/w/$workspace/audit" params={{ workspace }} search={{ upTo: one.last } as never} aria-label={`Entries of ${one.key}`}>up to entry {count(one.last)}</Link></> }))} />}
+      {days.length > 0 && <Amounts label="What was imported, by day" rows={days.map((one) => ({ key: one.key, label: day(new Date(one.at), now), value: sum(one), told: <>{words(one)} <Link className="act" to="/w/$workspace/audit" params={{ workspace }} search={{ upTo: one.last } as never}>up to entry {count(one.last)}</Link></> }))} />}
       {days[0] && <p className="hint lc-none" role="status">The last one was written <Time at={entries.reduce((latest, entry) => (entry.at > latest ? entry.at : latest), "")} />.</p>}
       {log.hasNextPage && <p className="lc-acts"><Button disabled={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>{log.isFetchingNextPage ? "Reading…" : "Look further back"}</Button></p>}
     </section>
@@ -76,7 +76,7 @@ export default function Imports() {
   const command = `minutebook imports run ${format.name} ${format.source} --workspace ${workspace}`;
   return (
     <>
-      <Head here="lifecycle/imports" title="What can be brought here?"><span>the same file again changes nothing; a file that has grown adds what is new</span></Head>
+      <Head title="What can be brought here?"><span>the same file again changes nothing; a file that has grown adds what is new</span></Head>
       <div className="lc-cols">
         <section className="lc-part">
           <SectionHead fact={plural(FORMATS.length, "format")}>What other programs kept</SectionHead>
@@ -97,8 +97,10 @@ export default function Imports() {
             <Command>{`${command} --dry-run`}</Command>
             <p className="lc-step"><b>2.</b> Import it. If it is interrupted, run it again:</p>
             <Command>{command}</Command>
+            {format.learnt && <>
             <p className="lc-step"><b>3.</b> Not what you wanted? Take its memories and knowledge out of recall by their source, which is <span className="mono">{format.name}:</span> and the name of the file:</p>
             <Command>{`minutebook memories revoke ${format.name}:${format.source} --reason "wrong file"`}</Command>
+            </>}
             <p className="hint lc-none">A file is read where the command runs, by an operator: the server opens nothing that others made, so there is no upload here. The report of the command says what was left out and why. Memories and knowledge that came so are trusted like documents, below what agents here say.</p>
           </section>
         </aside>

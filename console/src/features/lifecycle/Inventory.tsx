@@ -43,7 +43,7 @@ export function Inventory({ rows }: { rows?: Readonly<Record<string, number>> })
       </div>
       {shown.map((one) => <TableLines key={one.name + narrowed} table={one} rows={rows && (rows[one.name] ?? 0)} open={text.trim() !== "" && shown.length <= 12} />)}
       {shown.length === 0 && <Empty title="No column is like that." action={<Button onClick={() => { setText(""); setTreatment("all"); setAll(true); }}>Show all</Button>}>Nothing of the inventory passes these filters.</Empty>}
-      <p className="hint lc-none">All {count(INVENTORY.length)} columns that can hold text are listed. Ids, numbers, flags and times are kept: they tell about somebody without a name. Places stay: a message keeps its number, a vote what it counted for.</p>
+      <p className="hint lc-none">All {count(INVENTORY.length)} columns that can hold text are listed. Ids, numbers, flags and times are kept: they tell about somebody without a name. Tables of these alone are not listed. Places stay: a message keeps its number, a vote what it counted for.</p>
     </section>
   );
 }

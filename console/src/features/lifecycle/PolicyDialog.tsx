@@ -49,7 +49,7 @@ export function PolicyDialog({ policy, close }: { policy: Policy; close: () => v
         )}
         {enabled && bounds.days && <NumberField label="After days" value={days} set={setDays} min={1} max={36_500} step={1} />}
         {enabled && bounds.halfLives && <NumberField label="After half-lives" hint="2 is usual" value={halfLives} set={setHalfLives} min={0.1} max={1000} step="any" />}
-        {enabled && bounds.below && <NumberField label={`Below a ${bounds.below.of} of`} hint={`at most ${bounds.below.most}`} value={below} set={setBelow} min={0} max={bounds.below.most} step="any" />}
+        {enabled && bounds.below && <NumberField label={`Below ${bounds.below.of} of`} hint={`at most ${bounds.below.most}`} value={below} set={setBelow} min={0} max={bounds.below.most} step="any" />}
         {bounds.keep && <NumberField label={`Keep so many ${bounds.keep.of}`} value={keep} set={setKeep} min={1} max={10_000_000} step={1} />}
         {!evolution && (
           <p>

@@ -39,7 +39,7 @@ export default function Retention() {
   const standing = holds.items?.filter((hold) => !hold.releasedAt) ?? [];
   return (
     <>
-      <Head here="lifecycle" title="What is kept, and until when?">
+      <Head title="What is kept, and until when?">
         <span>a server runs once a day where anything would go</span>
         <Present what="policies and forecast are those of now; holds and runs those of then" />
         {!atLeast(useMe(), "operator") && <span>changed by an operator</span>}

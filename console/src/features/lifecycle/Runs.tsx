@@ -18,7 +18,7 @@ function Detail({ run }: { run: Run }) {
     <div className="lc-run">
       {gone.length === 0 ? <p className="dim">{run.status === "completed" ? "Nothing was left to remove when it came to it." : "Nothing yet."}</p> : <Amounts label="What went, by kind" rows={gone.map((one) => ({ key: one.kind, label: title(one.kind), value: one.rows, kept: one.held, told: <>{told(one)}{one.rows > 0 && <span className="dim"> · {bytes(one.bytes)}</span>}</> }))} />}
       <dl className="lc-facts">
-        {run.announcedAt && <div><dt>The log tells so in</dt><dd>{entry ? <Link className="act" to="/w/$workspace/audit" params={{ workspace }} search={{ upTo: entry.number } as never}>entry {count(entry.number)}</Link> : "an entry that is not sealed yet"}, written <Time at={run.announcedAt} /></dd></div>}
+        {run.announcedAt && <div><dt>The log tells so in</dt><dd>{entry ? <Link className="act" to="/w/$workspace/audit" params={{ workspace }} search={{ upTo: entry.number } as never}>entry {count(entry.number)}</Link> : "one entry"}, written <Time at={run.announcedAt} /></dd></div>}
         {run.commitment && <div><dt>It commits to the list of removed entries</dt><dd className="mono">{run.commitment}</dd></div>}
         {run.completedAt && <div><dt>Took</dt><dd>{duration(Date.parse(run.completedAt) - Date.parse(run.startedAt))}</dd></div>}
       </dl>

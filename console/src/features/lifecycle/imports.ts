@@ -8,19 +8,21 @@ export interface Format {
   of: string;
   source: string;
   becomes: string;
+  /** Whether memories or knowledge come of it, which a source revokes together. */
+  learnt?: true;
 }
 
 /** As `minutebook imports formats` lists them; a test holds the names together. */
 export const FORMATS: readonly Format[] = [
   { name: "chatgpt", of: "ChatGPT", source: "conversations.json", becomes: "A conversation each, with every edit and new answer as a branch." },
   { name: "claude", of: "Claude", source: "conversations.json", becomes: "A conversation each, with branches, thinking, tools and attachments." },
-  { name: "jsonl", of: "JSON lines", source: "old.jsonl", becomes: "Conversations, messages, memories and knowledge, one object on each line." },
-  { name: "mem0", of: "Mem0", source: "export.json", becomes: "Private memories of the agent or user they name." },
-  { name: "letta", of: "Letta", source: "agent.af", becomes: "The agent, blocks of core memory, and its messages as a conversation." },
+  { name: "jsonl", of: "JSON lines", source: "old.jsonl", becomes: "Conversations, messages, memories and knowledge, one object on each line.", learnt: true },
+  { name: "mem0", of: "Mem0", source: "export.json", becomes: "Private memories of the agent or user they name.", learnt: true },
+  { name: "letta", of: "Letta", source: "agent.af", becomes: "The agent, blocks of core memory, and its messages as a conversation.", learnt: true },
   { name: "langgraph", of: "LangGraph in PostgreSQL", source: "jdbc:postgresql://host/db", becomes: "The messages of each thread as a conversation." },
-  { name: "space", of: "space.db", source: "space.db", becomes: "Agents, channels as conversations, memories and knowledge." },
-  { name: "aua", of: "AUA's state store", source: "state.db", becomes: "Conversations, and corrections as shared memories." },
-  { name: "aragora", of: "Aragora's SQLite files", source: "continuum.db", becomes: "Memories, consensus as knowledge, debates as conversations." },
+  { name: "space", of: "space.db", source: "space.db", becomes: "Agents, channels as conversations, memories and knowledge.", learnt: true },
+  { name: "aua", of: "AUA's state store", source: "state.db", becomes: "Conversations, and corrections as shared memories.", learnt: true },
+  { name: "aragora", of: "Aragora's SQLite files", source: "continuum.db", becomes: "Memories, consensus as knowledge, debates as conversations.", learnt: true },
   { name: "debates", of: "Debate sessions in PostgreSQL or SQLite", source: "debates.db", becomes: "A conversation of each session." },
   { name: "evolution", of: "A self-improving simulation", source: "simulation.db", becomes: "A run of evolution with its history." },
 ];

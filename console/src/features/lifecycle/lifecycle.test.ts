@@ -33,7 +33,7 @@ describe("a removal", () => {
   it("is counted in words", () => {
     expect(many("evidence", 1)).toBe("1 piece of evidence");
     expect(told({ kind: "memories", rows: 12, bytes: 4096, held: 2 })).toBe("12 memories, 2 more held");
-    expect(told({ kind: "memories", rows: 0, bytes: 0, held: 2 })).toBe("0 memories, 2 held");
+    expect(told({ kind: "memories", rows: 0, bytes: 0, held: 2 })).toBe("2 memories held");
   });
 });
 

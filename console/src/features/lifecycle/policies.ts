@@ -28,7 +28,7 @@ export const many = (kind: Kind, number: number): string => plural(number, ...NA
 
 /** Memories. */
 export const title = (kind: Kind): string => {
-  const text = kind === "rating_history" ? "rating history" : NAMES[kind][1];
+  const text = kind === "rating_history" || kind === "evidence" ? words(kind) : NAMES[kind][1];
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
@@ -49,9 +49,9 @@ const PROVEN = "the log commits to their rows, and could not be proven without t
 
 export const BOUNDS: Record<Kind, Bounds> = {
   memories: { halfLives: true },
-  patterns: { days: true, below: { of: "success", most: 1 } },
-  evidence: { days: true, below: { of: "reliability", most: 0.8 } },
-  corrections: { below: { of: "effective confidence", most: 1 } },
+  patterns: { days: true, below: { of: "a success", most: 1 } },
+  evidence: { days: true, below: { of: "a reliability", most: 0.8 } },
+  corrections: { below: { of: "an effective confidence", most: 1 } },
   messages: { days: true, forEver: true },
   conversations: { days: true, forEver: true },
   audit_entries: { days: true, forEver: true },
@@ -120,7 +120,8 @@ export function stops(hold: Pick<Hold, "reach" | "kind">): string {
 
 /** What of a kind goes, in words: 12 memories, 4 more held. */
 export function told(one: Removal): string {
-  return `${many(one.kind, one.rows)}${one.held > 0 ? `, ${count(one.held)} ${one.rows > 0 ? "more " : ""}held` : ""}`;
+  if (one.rows === 0 && one.held > 0) return `${many(one.kind, one.held)} held`;
+  return `${many(one.kind, one.rows)}${one.held > 0 ? `, ${count(one.held)} more held` : ""}`;
 }
 
 export const total = (kinds: readonly Removal[], of: "rows" | "bytes" | "held"): number => kinds.reduce((sum, one) => sum + one[of], 0);
