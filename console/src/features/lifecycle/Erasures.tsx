@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useId, useState } from "react";
-import { useAsOf, useGet, useList, useWorkspace, type Schemas } from "@/api";
+import { Refusal, useAsOf, useGet, useList, useWorkspace, type Schemas } from "@/api";
 import { atLeast, useMe } from "@/app/session";
 import { useTitle } from "@/app/title";
 import { Agent, Button, count, Empty, ErrorBox, Loaded, plural, Said, SectionHead, Segments, Skeleton, Time, words } from "@/design";
@@ -67,8 +67,9 @@ function Preview({ kind, id }: { kind: SubjectKind; id: string }) {
   const token = useList("/tokens", {}, { limit: 200, enabled: kind === "token" }).items?.find((one) => one.id === id);
   const [asked, setAsked] = useState(false);
   const agent = kind === "token" ? undefined : agents.find((one) => one.name === id || one.id === id || `agent:${one.id}` === id);
-  const against = holds.items?.filter((hold) => forbids(hold, kind, agent?.id)) ?? [];
+  const against = holds.standing.filter((hold) => forbids(hold, kind, agent?.id));
   const name = (kind === "agent" ? agent?.name : kind === "token" ? token?.name : undefined) ?? id;
+  if (preview.error instanceof Refusal && preview.error.status === 404) return <div className="lc-part"><Empty title={`There is no such ${kind} here.`}>{kind === "user" ? "A user is known by the id that the application gave with conversations, queries and corrections; of one that was erased nothing is left." : kind === "agent" ? "Agents that were merged into another are agents of their own. One that was erased has another name now." : "Choose one of the list."}</Empty></div>;
   if (preview.error) return <ErrorBox what="What would be erased" error={preview.error} retry={() => void preview.refetch()} />;
   if (!preview.data) return <Skeleton rows={4} />;
   const { rows } = preview.data;
@@ -76,7 +77,7 @@ function Preview({ kind, id }: { kind: SubjectKind; id: string }) {
   return (
     <>
       <section className="lc-part" aria-label="What would go">
-        <SectionHead second="counted now" fact={`${plural(sum(rows), "row")} in ${plural(tables.length, "table")}`}>What an erasure of {kind === "agent" ? <Agent agent={name} bare /> : visible(name)} would change</SectionHead>
+        <SectionHead second="counted now" fact={`${plural(sum(rows), "row")} in ${plural(tables.length, "table")}`}><span>What an erasure of {kind === "agent" ? <Agent agent={name} bare /> : visible(name)} would change</span></SectionHead>
         {against.length > 0 && (
           <Waits>
             <p><b>{against.length === 1 ? "A legal hold forbids it." : "Legal holds forbid it."}</b> Its start is refused until {against.length === 1 ? "the hold is" : "they are"} released.</p>

@@ -36,7 +36,7 @@ export default function Retention() {
   const policies = useGet("/retention/policies");
   const holds = useHolds();
   const [editing, setEditing] = useState<Policy>();
-  const standing = holds.items?.filter((hold) => !hold.releasedAt) ?? [];
+  const { standing } = holds;
   return (
     <>
       <Head title="What is kept, and until when?">

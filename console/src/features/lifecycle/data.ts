@@ -9,11 +9,11 @@ export function holdAt(hold: Hold, at: string | undefined): Hold | undefined {
   return hold.releasedAt && Date.parse(hold.releasedAt) > then ? { ...hold, releasedAt: undefined, releasedBy: undefined, releaseReason: undefined } : hold;
 }
 
-/** Legal holds, as they were at the instant of the console. */
+/** Legal holds, as they were at the instant of the console; `standing` are those of now. */
 export function useHolds() {
   const asOf = useAsOf();
   const list = useList("/retention/holds", {}, { limit: 200 });
-  return { ...list, items: list.items?.flatMap((hold) => holdAt(hold, asOf) ?? []) };
+  return { ...list, items: list.items?.flatMap((hold) => holdAt(hold, asOf) ?? []), standing: list.items?.filter((hold) => !hold.releasedAt) ?? [] };
 }
 
 /** Agents by name, to be offered. */

@@ -22,7 +22,10 @@ async function apart(console, name, path) {
 }
 
 async function ended(page) {
-  assert.deepEqual(await faults(page), []);
+  for (const colorScheme of ["dark", "light"]) {
+    await page.emulateMedia({ colorScheme });
+    assert.deepEqual(await faults(page), [], colorScheme);
+  }
   assert.deepEqual(page.complaints, []);
   await page.context().close();
 }
@@ -174,7 +177,10 @@ export default (story) => {
       await page.reload();
       await sheet.getByRole("button", { name: "Verify here" }).click();
       await sheet.getByText("It does not hold").waitFor();
-      assert.deepEqual(await faults(page), []);
+      for (const colorScheme of ["dark", "light"]) {
+        await page.emulateMedia({ colorScheme });
+        assert.deepEqual(await faults(page), [], colorScheme);
+      }
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
