@@ -71,7 +71,7 @@ function Preview({ kind, id }: { kind: SubjectKind; id: string }) {
   const name = (kind === "agent" ? agent?.name : kind === "token" ? token?.name : undefined) ?? id;
   if (preview.error instanceof Refusal && preview.error.status === 404) return <div className="lc-part"><Empty title={`There is no such ${kind} here.`}>{kind === "user" ? "A user is known by the id that the application gave with conversations, queries and corrections; of one that was erased nothing is left." : kind === "agent" ? "Agents that were merged into another are agents of their own. One that was erased has another name now." : "Choose one of the list."}</Empty></div>;
   if (preview.error) return <ErrorBox what="What would be erased" error={preview.error} retry={() => void preview.refetch()} />;
-  if (!preview.data) return <Skeleton rows={4} />;
+  if (!preview.data) return <div className="lc-part"><Skeleton rows={4} /></div>;
   const { rows } = preview.data;
   const tables = Object.entries(rows).filter(([, number]) => number > 0).sort(([, a], [, b]) => b - a);
   return (
@@ -146,6 +146,7 @@ export default function Erasures() {
         <span>what belongs to one person or agent, for good, while everybody else goes on</span>
         <Present what="counted now; erasures begun by then" />
       </Head>
+      {!me && <Skeleton rows={4} />}
       {me && !may && <p className="lc-verdict">Erasures are seen and started by an operator who is not an agent.</p>}
       {may && (
         <>
@@ -154,7 +155,7 @@ export default function Erasures() {
           <All />
         </>
       )}
-      {(!may || search.id === undefined) && <Inventory />}
+      {me && (!may || search.id === undefined) && <Inventory />}
     </>
   );
 }

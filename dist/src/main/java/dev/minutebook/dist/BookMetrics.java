@@ -75,9 +75,11 @@ final class BookMetrics {
     /// When the last backup of a private book ended, in seconds since 1970; 0 before the first.
     static void registerBackup(MeterRegistry meters, Path data) {
         new BookMetrics(meters)
-                .gauge("minutebook.backup.ended.seconds", () -> BackupNote.read(data)
-                        .map(note -> note.endedAt().getEpochSecond())
-                        .orElse(0L));
+                .gauge(
+                        "minutebook.backup.ended.seconds",
+                        () -> BackupNote.read(data)
+                                .map(note -> note.endedAt().getEpochSecond())
+                                .orElse(0L));
     }
 
     private void cached(String name, Supplier<Double> source) {

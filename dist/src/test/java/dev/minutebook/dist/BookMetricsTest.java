@@ -87,9 +87,7 @@ class BookMetricsTest {
         assertThat(meters.get("minutebook.backup.ended.seconds").gauge().value())
                 .isZero();
 
-        Files.writeString(
-                data.resolve(BackupNote.NAME),
-                """
+        Files.writeString(data.resolve(BackupNote.NAME), """
                 {"where":"/mnt/backups","id":"20260105-090000","endedAt":"2026-01-05T09:00:00Z"}""");
 
         assertThat(meters.get("minutebook.backup.ended.seconds").gauge().value())
