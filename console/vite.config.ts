@@ -62,7 +62,7 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     target: "es2022",
   },
-  server: { port: 9300, proxy: { "/v1": api, "/console": api, "/health": api, "/metrics": api } },
+  server: { port: 9300, fs: { allow: [".."] }, proxy: { "/v1": api, "/console": api, "/health": api, "/metrics": api } },
   preview: { port: 9300, headers: { "Content-Security-Policy": policy }, proxy: { "/v1": api, "/console": api, "/health": api, "/metrics": api } },
   test: { include: ["src/**/*.test.{ts,tsx}", "site/*.test.mjs"], environment: "node" },
 }));

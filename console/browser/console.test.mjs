@@ -52,10 +52,11 @@ test("every feature says where its pages are", () => {
 for (const folder of folders.filter((one) => existsSync(resolve(features, one, "addresses.mjs"))))
   for (const theme of ["light", "dark"])
     test(`axe finds no serious fault: ${folder}, ${theme}`, { timeout: LONGEST }, async () => {
-      const addresses = await (await load(resolve(features, folder, "addresses.mjs"))).default(running.book, running.world);
+      const { default: of, operator } = await load(resolve(features, folder, "addresses.mjs"));
+      const addresses = await of(running.book, running.world);
       assert.ok(addresses.length > 0);
       for (const address of addresses) {
-        const page = await running.page({ theme });
+        const page = await running.page({ theme, ...(operator ? { as: running.book } : {}) });
         await page.goto(running.address(address));
         await settled(page);
         assert.deepEqual(await faults(page), [], address);

@@ -32,6 +32,8 @@ export async function hostile(book) {
   await book.post("/corrections", { claim: said, rejected: HOSTILE, question: TITLE, subject: "ada" });
   await book.post("/tokens", { name: TITLE.slice(0, 60), kind: "human", role: "reader" });
   await book.post("/providers", { provider: "words", worker: "chamber-1", state: "open", failures: 5, failureThreshold: 5, cooldownSeconds: 60, calls: 1, retryAt: new Date(Date.now() + 60_000).toISOString(), lastError: TITLE });
+  await book.post("/retention/policies", { kind: "messages", days: 36_500, reason: TITLE });
+  await book.post("/retention/holds", { reason: TITLE });
   await book.post("/evolution/scenarios", { source: JSON.stringify({ version: 1, name: "words", description: TITLE, actors: [{ name: "elder", archetype: "primary_actor", goals: HOSTILE, strategy: HOSTILE, permissions: { allow: ["/share"] } }, { name: "younger", archetype: "primary_actor", goals: HOSTILE, strategy: HOSTILE, permissions: { allow: ["/share"] } }], state: { share: 0 }, turn_order: ["elder", "younger"], rubric: HOSTILE, limits: { turns: 2 } }), format: "json" });
   await book.post("/evolution/runs", { scenario: "words", name: TITLE.slice(0, 60) });
 }

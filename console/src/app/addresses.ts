@@ -13,6 +13,8 @@ export const addresses = {
   conversation: (id: string, message?: number) => `conversations/${id}${message === undefined ? "" : `#m${message}`}`,
   query: (id: string) => `queries/${id}`,
   correction: (id: string) => `corrections/${id}`,
+  erasure: (id: string) => `lifecycle/erasures/${id}`,
+  hold: (id: string) => `lifecycle#hold-${id}`,
 } as const;
 
 /** Where a hit of the search leads. */

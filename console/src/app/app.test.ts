@@ -55,6 +55,9 @@ describe("what becomes stale", () => {
     expect(staleKinds("turn.answered", "turn")).toContain("debates");
     expect(staleKinds("approval.requested", "approval")).toEqual(expect.arrayContaining(["approvals", "debates", "audit"]));
     expect(staleKinds("something.new", "task")).toContain("tasks");
+    expect(staleKinds("retention.removed", "removal_run")).toEqual(expect.arrayContaining(["retention", "memories", "audit"]));
+    expect(staleKinds("hold.placed", "hold")).toEqual(["retention", "audit"]);
+    expect(staleKinds("erasure.completed", "erasure")).toEqual(expect.arrayContaining(["erasures", "agents", "conversations"]));
   });
 });
 

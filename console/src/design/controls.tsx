@@ -73,7 +73,7 @@ export function Command({ children }: { children: string }) {
   const [copied, copy] = useCopy();
   return (
     <div className="cmd">
-      <code>{children}</code>
+      <code>{children.split(/(--\S+)/).map((part, at) => (at % 2 === 1 ? <span key={at} className="nw">{part}</span> : part))}</code>
       <button type="button" className="act" onClick={() => copy(children)}>{copied ? "Copied" : "Copy"}</button>
     </div>
   );

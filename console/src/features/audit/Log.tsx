@@ -7,7 +7,7 @@ import { Button, clock, count, day, Empty, ErrorBox, exact, Icon, SectionHead, S
 import { useLog, type Entry } from "./log";
 import type { AuditSearch } from "./search";
 
-const KINDS = ["agent", "approval", "channel", "conversation", "debate", "decision", "dissent", "evidence", "knowledge", "memory", "message", "query", "session", "task", "token", "tournament", "turn"];
+const KINDS = ["agent", "approval", "channel", "conversation", "correction", "debate", "decision", "dissent", "erasure", "evidence", "hold", "knowledge", "memory", "message", "query", "retention", "session", "task", "token", "tournament", "turn"];
 
 /** Where the subject of an entry is shown. */
 function addressOf(entry: Entry, nameOf: (agent: string) => string | undefined): string | undefined {
@@ -32,6 +32,12 @@ function addressOf(entry: Entry, nameOf: (agent: string) => string | undefined):
       return addresses.correction(id);
     case "task":
       return addresses.task(id);
+    case "erasure":
+      return addresses.erasure(id);
+    case "hold":
+      return addresses.hold(id);
+    case "removal_run":
+      return "lifecycle";
     case "agent": {
       const name = nameOf(id);
       return name && addresses.agent(name);

@@ -44,12 +44,17 @@ export interface EngineState {
   rateLimited?: number;
   failedLogins?: number;
   failing?: number;
+  /** When the last backup ended, in seconds since 1970; 0 before the first, nothing where the server does not make any. */
+  backup?: number;
   requests: number;
   refused: number;
   failed: number;
   steps: readonly Step[];
   slowest: readonly Operation[];
 }
+
+/** A backup that is older is too old, as `minutebook doctor` has it. */
+export const WEEK = 7 * 24 * 60 * 60 * 1000;
 
 /** The few figures that tell how it goes with a server. */
 export function engineOf(text: string): EngineState {
@@ -94,6 +99,7 @@ export function engineOf(text: string): EngineState {
     rateLimited: sum("minutebook_http_rate_limited_total"),
     failedLogins: sum("minutebook_failed_logins_total"),
     failing: sum("minutebook_workspaces_failing"),
+    backup: sum("minutebook_backup_ended_seconds"),
     requests: sum(`${HTTP}_count`) ?? 0,
     refused: status("4xx"),
     failed: status("5xx"),

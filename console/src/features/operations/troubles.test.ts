@@ -35,6 +35,12 @@ describe("what is not well", () => {
     expect(titles({ dead: [dead({ settledAt: "2026-11-16T10:00:00Z" })] })).toEqual(["1 notice given up this week"]);
   });
 
+  it("names a backup that is more than a week old", () => {
+    const engine = (day: number) => ({ engine: { backup: Date.UTC(2026, 10, day) / 1000, requests: 0, refused: 0, failed: 0, steps: [], slowest: [] } });
+    expect(titles(engine(9))).toEqual(["The last backup of the book is 8\u202fd old"]);
+    expect(well(engine(16), troubles(engine(16), NOW))).toEqual(["backups"]);
+  });
+
   it("puts first what stops everything, and says what is well", () => {
     const known: Known = { providers: [provider("open")], ready: { ok: false, says: "the database cannot be reached" }, search: { entries: 1, indexed: 1, waiting: 0, unread: 0, segments: 1, vectors: 1 } };
     const found = troubles(known, NOW);

@@ -1,6 +1,6 @@
 import type { Schemas } from "@/api";
 import { count, duration, isoMillis, money, plural } from "@/design/format";
-import type { EngineState } from "./metrics";
+import { WEEK, type EngineState } from "./metrics";
 
 /** A log that is sealed later than this is behind. */
 export const LATE = 10_000;
@@ -61,6 +61,8 @@ export function troubles(known: Known, now: Date): Trouble[] {
   if (known.audit?.exported?.trouble) all.push({ key: "checkpoints", title: "Checkpoints are not written elsewhere", detail: line(known.audit.exported.trouble), section: "engine", to: "audit", link: "Audit" });
   if ((known.engine?.waiting ?? 0) > 0) all.push({ key: "pool", title: `${plural(known.engine!.waiting!, "request waits", "requests wait")} for a connection`, detail: "The database is the bottleneck at this moment.", section: "engine", link: "Engine" });
   if ((known.engine?.failing ?? 0) > 0) all.push({ key: "failing", title: `Background work fails in ${plural(known.engine!.failing!, "workspace")}`, detail: "It is tried again with growing pauses, at most 5 minutes; minutebook audit status in each says why.", section: "engine", link: "Engine" });
+  const backup = (known.engine?.backup ?? 0) * 1000;
+  if (backup > 0 && now.getTime() - backup > WEEK) all.push({ key: "book", title: `The last backup of the book is ${duration(now.getTime() - backup, 1)} old`, detail: "What was written since would be lost with the disk.", section: "engine", to: "lifecycle/backups", link: "Backups" });
   for (const one of [...(known.providers ?? [])].sort((a, b) => Number(b.state === "open") - Number(a.state === "open"))) {
     if (one.state === "closed") continue;
     all.push({ key: `p-${one.provider}-${one.worker}`, title: `${one.provider} ${one.state === "open" ? "does not answer" : "is on trial"}`, detail: `${plural(one.failures, "failure")} in a row${one.lastError ? `, the last: ${line(one.lastError)}` : ""}. Seen by ${one.worker}.`, section: "providers", link: "Provider" });
@@ -102,6 +104,7 @@ export function well(known: Known, found: readonly Trouble[]): string[] {
     ["quotas", known.limits !== undefined && known.today !== undefined && free("q-")],
     ["tasks", known.tasks !== undefined && !found.some((one) => one.link === "Task")],
     ["queries", known.runs !== undefined && !found.some((one) => one.link === "Query")],
+    ["backups", (known.engine?.backup ?? 0) > 0 && free("book")],
     ["context backups", known.coverage !== undefined && free("backups")],
     ["evolution", known.work !== undefined && free("work")],
     ["notices", known.dead !== undefined && free("notices")],

@@ -1,6 +1,7 @@
 package dev.minutebook.dist;
 
 import dev.minutebook.api.MinutebookException;
+import dev.minutebook.cli.book.BackupNote;
 import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.core.database.Gate;
 import dev.minutebook.core.debates.DebateLoad;
@@ -69,6 +70,16 @@ final class BookMetrics {
                     .tag("kind", kind)
                     .register(meters);
         }
+    }
+
+    /// When the last backup of a private book ended, in seconds since 1970; 0 before the first.
+    static void registerBackup(MeterRegistry meters, Path data) {
+        new BookMetrics(meters)
+                .gauge(
+                        "minutebook.backup.ended.seconds",
+                        () -> BackupNote.read(data)
+                                .map(note -> note.endedAt().getEpochSecond())
+                                .orElse(0L));
     }
 
     private void cached(String name, Supplier<Double> source) {

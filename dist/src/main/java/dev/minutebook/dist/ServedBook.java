@@ -82,6 +82,9 @@ final class ServedBook implements AutoCloseable {
                 .servlet("/mcp", HttpMcp.servlet(this::connectionOf))
                 .start();
         BookMetrics.register(server.meters(), book, data);
+        if (opened instanceof LocalMinutebook) {
+            BookMetrics.registerBackup(server.meters(), data);
+        }
         this.prover = proving ? ProofWorker.builder().workspaces(book::proving).start() : null;
     }
 

@@ -9,6 +9,7 @@ import dev.minutebook.api.debates.OpenDebate;
 import dev.minutebook.api.debates.Seat;
 import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.workspaces.CreateWorkspace;
+import dev.minutebook.cli.book.BackupNote;
 import dev.minutebook.core.Connect;
 import dev.minutebook.core.CoreConfig;
 import dev.minutebook.core.PostgresMinutebook;
@@ -16,7 +17,9 @@ import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.verify.SigningKey;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -74,5 +77,20 @@ class BookMetricsTest {
             assertThat(meters.get("minutebook.notices.dead").functionCounter().count())
                     .isZero();
         }
+    }
+
+    @Test
+    void the_end_of_the_last_backup_is_told(@TempDir Path data) throws Exception {
+        SimpleMeterRegistry meters = new SimpleMeterRegistry();
+        BookMetrics.registerBackup(meters, data);
+
+        assertThat(meters.get("minutebook.backup.ended.seconds").gauge().value())
+                .isZero();
+
+        Files.writeString(data.resolve(BackupNote.NAME), """
+                {"where":"/mnt/backups","id":"20260105-090000","endedAt":"2026-01-05T09:00:00Z"}""");
+
+        assertThat(meters.get("minutebook.backup.ended.seconds").gauge().value())
+                .isEqualTo(Instant.parse("2026-01-05T09:00:00Z").getEpochSecond());
     }
 }
