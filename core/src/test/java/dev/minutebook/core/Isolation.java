@@ -29,6 +29,22 @@ final class Isolation {
             "workspace_import", "which workspaces are not there yet: how far each is, no content",
             "flyway_schema_history", "the migrations; the application has no right on it"));
 
+    private static final String CATALOGUE = """
+            select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced, p.policies, p.open, (
+                    select a.attname from pg_constraint k
+                    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+                    where k.conrelid = c.oid and k.contype = 'p') as first
+            from pg_class c
+            left join (
+                select tablename,
+                    string_agg(qual || ' / ' || with_check || ' / ' || cmd || ' / ' || permissive, '; ')
+                        filter (where 'minutebook_app' = any (roles)) as policies,
+                    string_agg(policyname, ', ') filter (where 'public' = any (roles)) as open
+                from pg_policies where schemaname = 'minutebook' group by tablename) p on p.tablename = c.relname
+            where c.relnamespace = 'minutebook'::regnamespace and c.relkind in ('r', 'p')
+            order by c.relname
+            """;
+
     private final Connection connection;
     private final UUID mine;
     private final UUID other;
@@ -43,9 +59,7 @@ final class Isolation {
     /// What is wrong by the catalogue, as sentences that begin with the table's name; empty if nothing is.
     static List<String> declared(Connection superuser) throws SQLException {
         Isolation isolation = new Isolation(superuser, new UUID(0, 0), new UUID(0, 0));
-        for (String table : isolation.tables()) {
-            isolation.catalogue(table);
-        }
+        isolation.catalogue();
         return isolation.holes;
     }
 
@@ -73,34 +87,33 @@ final class Isolation {
         deleting(table);
     }
 
-    private void catalogue(String table) throws SQLException {
-        if (!"true"
-                .equals(text(
-                        "select relrowsecurity and relforcerowsecurity from pg_class where oid = ?::regclass",
-                        "minutebook." + table))) {
+    /// Of all tables in one statement, for it is asked after every change of one.
+    private void catalogue() throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(CATALOGUE)) {
+            while (row.next()) {
+                String table = row.getString("name");
+                if (!OUTSIDE.containsKey(table)) {
+                    catalogue(table, row);
+                }
+            }
+        }
+    }
+
+    private void catalogue(String table, ResultSet row) throws SQLException {
+        if (!row.getBoolean("forced")) {
             hole(table, "has no forced row-level security");
         }
-        String policies = text("""
-                        select string_agg(qual || ' / ' || with_check || ' / ' || cmd || ' / ' || permissive, '; ')
-                        from pg_policies
-                        where schemaname = 'minutebook' and tablename = ? and 'minutebook_app' = any (roles)
-                        """, table);
+        String policies = row.getString("policies");
         String own = "(workspace_id = (current_setting('mb.workspace'::text))::uuid)";
         if (!(own + " / " + own + " / ALL / PERMISSIVE").equals(policies)) {
             hole(table, "has for minutebook_app not the one policy of all tables but " + policies);
         }
-        String open = text("""
-                        select string_agg(policyname, ', ') from pg_policies
-                        where schemaname = 'minutebook' and tablename = ? and 'public' = any (roles)
-                        """, table);
+        String open = row.getString("open");
         if (open != null) {
             hole(table, "has policies for everyone: " + open);
         }
-        String first = text("""
-                        select attname from pg_constraint c
-                        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-                        where c.conrelid = ?::regclass and c.contype = 'p'
-                        """, "minutebook." + table);
+        String first = row.getString("first");
         if (!"workspace_id".equals(first)) {
             hole(table, "has a primary key that begins with " + first);
         }

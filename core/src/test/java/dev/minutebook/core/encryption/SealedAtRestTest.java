@@ -93,20 +93,23 @@ class SealedAtRestTest {
                 .withSetting("log_statement", "all")
                 .withSetting("log_min_duration_statement", "0")
                 .withSetting("log_parameter_max_length", "-1")
-                .withSetting("wal_recycle", "off");
+                .withSetting("wal_recycle", "off")
+                // What is written is the same; nobody pulls the plug.
+                .withSetting("fsync", "off");
         Map<String, byte[]> canaries = new TreeMap<>();
         Map<String, String> found = new TreeMap<>();
         try (LocalPostgres postgres = LocalPostgres.start(config)) {
             liveAndCollect(postgres, canaries);
             try (Connection connection = superuser(postgres)) {
                 execute(connection, "checkpoint");
-                look("dump", dump(connection), canaries, found);
+                Contents.of(canaries).look("dump", dump(connection), found);
             }
         }
         int files = 0;
+        Contents contents = Contents.of(canaries);
         try (Stream<Path> all = Files.walk(folder)) {
             for (Path file : all.filter(Files::isRegularFile).toList()) {
-                look(folder.relativize(file).toString(), Files.readAllBytes(file), canaries, found);
+                contents.look(folder.relativize(file).toString(), Files.readAllBytes(file), found);
                 files++;
             }
         }
@@ -357,24 +360,31 @@ class SealedAtRestTest {
         return all.toByteArray();
     }
 
-    /// Looks for all contents in one pass: few places begin as one of them does.
-    private static void look(String where, byte[] bytes, Map<String, byte[]> canaries, Map<String, String> found) {
-        Map<Integer, List<String>> beginnings = new HashMap<>();
-        BitSet begun = new BitSet(1 << 24);
-        canaries.forEach((path, canary) -> {
-            beginnings
-                    .computeIfAbsent(beginning(canary, 0), none -> new ArrayList<>())
-                    .add(path);
-            begun.set(beginning(canary, 0));
-        });
-        for (int at = 0; at + LEAST <= bytes.length; at++) {
-            int beginning = beginning(bytes, at);
-            if (begun.get(beginning)) {
-                for (String path : beginnings.get(beginning)) {
-                    byte[] canary = canaries.get(path);
-                    int end = at + canary.length;
-                    if (end <= bytes.length && Arrays.equals(bytes, at, end, canary, 0, canary.length)) {
-                        found.putIfAbsent(path, where + ": " + new String(canary, StandardCharsets.UTF_8));
+    /// The contents that are looked for, all in one pass: few places begin as one of them does.
+    private record Contents(Map<String, byte[]> canaries, Map<Integer, List<String>> beginnings, BitSet begun) {
+
+        static Contents of(Map<String, byte[]> canaries) {
+            Map<Integer, List<String>> beginnings = new HashMap<>();
+            BitSet begun = new BitSet(1 << 24);
+            canaries.forEach((path, canary) -> {
+                beginnings
+                        .computeIfAbsent(beginning(canary, 0), none -> new ArrayList<>())
+                        .add(path);
+                begun.set(beginning(canary, 0));
+            });
+            return new Contents(canaries, beginnings, begun);
+        }
+
+        void look(String where, byte[] bytes, Map<String, String> found) {
+            for (int at = 0; at + LEAST <= bytes.length; at++) {
+                int beginning = beginning(bytes, at);
+                if (begun.get(beginning)) {
+                    for (String path : beginnings.get(beginning)) {
+                        byte[] canary = canaries.get(path);
+                        int end = at + canary.length;
+                        if (end <= bytes.length && Arrays.equals(bytes, at, end, canary, 0, canary.length)) {
+                            found.putIfAbsent(path, where + ": " + new String(canary, StandardCharsets.UTF_8));
+                        }
                     }
                 }
             }
