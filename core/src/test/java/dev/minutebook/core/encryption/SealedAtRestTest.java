@@ -93,9 +93,7 @@ class SealedAtRestTest {
                 .withSetting("log_statement", "all")
                 .withSetting("log_min_duration_statement", "0")
                 .withSetting("log_parameter_max_length", "-1")
-                .withSetting("wal_recycle", "off")
-                // What is written is the same; nobody pulls the plug.
-                .withSetting("fsync", "off");
+                .withSetting("wal_recycle", "off");
         Map<String, byte[]> canaries = new TreeMap<>();
         Map<String, String> found = new TreeMap<>();
         try (LocalPostgres postgres = LocalPostgres.start(config)) {
