@@ -2,6 +2,7 @@ package dev.minutebook.dist;
 
 import java.io.Console;
 import java.lang.reflect.Proxy;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -15,8 +16,9 @@ final class HangUp {
 
     /// @return whether the signal is listened to: not at a terminal, and not where there is none such
     static boolean whenItComes(Runnable work) {
-        Console console = System.console();
-        return (console == null || !console.isTerminal()) && listen(work);
+        boolean terminal =
+                Optional.ofNullable(System.console()).map(Console::isTerminal).orElse(false);
+        return !terminal && listen(work);
     }
 
     /// By name, because the compiler warns of these classes, which have no other that replaces them.

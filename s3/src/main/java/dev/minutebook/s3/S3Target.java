@@ -258,10 +258,8 @@ public final class S3Target implements BackupTarget {
     }
 
     private void settle() {
-        for (Map.Entry<String, CompletableFuture<Void>> one : pending.entrySet()) {
-            await(one.getValue());
-            pending.remove(one.getKey());
-        }
+        pending.values().forEach(this::await);
+        pending.clear();
     }
 
     @Override

@@ -45,7 +45,7 @@ final class WriterLease implements AutoCloseable {
                     client,
                     place,
                     nanoseconds,
-                    put(client, place, request(place).ifNoneMatch("*").build()));
+                    put(client, request(place).ifNoneMatch("*").build()));
         } catch (S3Exception refused) {
             if (!conflicts(refused)) {
                 throw refused;
@@ -59,7 +59,7 @@ final class WriterLease implements AutoCloseable {
                         client,
                         place,
                         nanoseconds,
-                        put(client, place, request(place).ifMatch(held.eTag()).build()));
+                        put(client, request(place).ifMatch(held.eTag()).build()));
             }
         } catch (NoSuchKeyException released) {
             // Somebody was faster; so is the next try.
@@ -94,7 +94,7 @@ final class WriterLease implements AutoCloseable {
     }
 
     /// Every content is another, and so is its tag.
-    private static String put(S3Client client, S3Place place, PutObjectRequest request) {
+    private static String put(S3Client client, PutObjectRequest request) {
         byte[] content = new byte[16];
         new SecureRandom().nextBytes(content);
         return client.putObject(request, RequestBody.fromString(HexFormat.of().formatHex(content)))
@@ -111,7 +111,7 @@ final class WriterLease implements AutoCloseable {
     /// Renews it, so that it lasts.
     synchronized void renew() {
         try {
-            tag = put(client, place, request(place).ifMatch(tag).build());
+            tag = put(client, request(place).ifMatch(tag).build());
             since = nanoseconds.getAsLong();
         } catch (S3Exception refused) {
             if (conflicts(refused) || refused instanceof NoSuchKeyException) {
