@@ -8,6 +8,7 @@ import static dev.minutebook.cli.verbs.Argument.whole;
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.cli.verbs.Argument;
 import dev.minutebook.cli.verbs.Verb;
+import dev.minutebook.dist.sql.SqlShell;
 import dev.minutebook.embedded.LocalMinutebook;
 import dev.minutebook.embedded.moving.OperatorAccess;
 import java.io.BufferedReader;

@@ -199,14 +199,14 @@ class BoundariesTest {
     }
 
     @Test
-    void only_the_master_key_in_kms_knows_aws() {
+    void only_the_master_key_in_kms_and_backups_in_s3_know_aws() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage("dev.minutebook.kms..")
+                .resideOutsideOfPackages("dev.minutebook.kms..", "dev.minutebook.s3..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("software.amazon..")
-                .because("whoever keeps the master key elsewhere does without the SDK")
+                .because("whoever keeps keys and backups elsewhere does without the SDK")
                 .check(MAIN);
     }
 

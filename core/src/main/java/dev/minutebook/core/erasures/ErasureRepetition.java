@@ -52,7 +52,7 @@ public final class ErasureRepetition {
             if (isKnown(transaction, past)) {
                 return false;
             }
-            new ErasureBeginning(past.kind(), target, bytes(past.userSalt()), bytes(past.userHash()), REASON, true)
+            new ErasureStart(past.kind(), target, bytes(past.userSalt()), bytes(past.userHash()), REASON, true)
                     .enter(transaction);
             return true;
         });

@@ -76,7 +76,7 @@ public final class PostgresErasures implements Erasures {
             ErasureHolds.mustAllow(transaction, subject.kind(), target);
             mustNotGoOn(transaction, subject.kind(), target);
             byte[] salt = subject.kind() == Kind.USER ? transaction.newSalt() : null;
-            new ErasureBeginning(
+            new ErasureStart(
                             subject.kind(),
                             target,
                             salt,

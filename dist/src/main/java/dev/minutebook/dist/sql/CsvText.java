@@ -1,4 +1,4 @@
-package dev.minutebook.dist;
+package dev.minutebook.dist.sql;
 
 import java.util.Collection;
 import java.util.List;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param salt   of the user's hash; null unless of a user
 /// @param hash   of salt and name
 /// @param again  whether it was carried out before, in a record that is gone
-record ErasureBeginning(
+record ErasureStart(
         Kind kind,
         ErasureStep.Target target,
         byte @Nullable [] salt,

@@ -1,4 +1,4 @@
-package dev.minutebook.dist;
+package dev.minutebook.dist.sql;
 
 import dev.minutebook.cli.screen.SafeText;
 import dev.minutebook.cli.screen.Screen;
@@ -14,7 +14,7 @@ import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 
 /// Gathers lines to queries, asks them, and prints what comes.
-final class SqlShell {
+public final class SqlShell {
 
     private static final String TABLES = "\\dt";
     private static final String COLUMNS = "\\d ";
@@ -26,30 +26,30 @@ final class SqlShell {
     private final StringBuilder begun = new StringBuilder();
     private boolean over;
 
-    SqlShell(Screen screen, boolean csv, Function<String, SqlReader.Rows> asked) {
+    public SqlShell(Screen screen, boolean csv, Function<String, SqlReader.Rows> asked) {
         this.screen = screen;
         this.csv = csv;
         this.asked = asked;
     }
 
-    boolean over() {
+    public boolean over() {
         return over;
     }
 
-    void prompt() {
+    public void prompt() {
         if (screen.terminal()) {
             screen.out().print(begun.isEmpty() ? "sql> " : "   > ");
             screen.out().flush();
         }
     }
 
-    void refuse(String why) {
+    public void refuse(String why) {
         begun.setLength(0);
         screen.warn(why);
     }
 
     /// A line of a conversation.
-    void line(String line) throws IOException {
+    public void line(String line) throws IOException {
         String word = line.strip();
         if (begun.isEmpty() && word.startsWith("\\")) {
             command(word);
@@ -78,7 +78,7 @@ final class SqlShell {
     }
 
     /// A whole query, with or without a semicolon at its end.
-    void run(String query) throws IOException {
+    public void run(String query) throws IOException {
         String plain = query.strip();
         while (plain.endsWith(";")) {
             plain = plain.substring(0, plain.length() - 1).strip();

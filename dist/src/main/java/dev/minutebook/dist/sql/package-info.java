@@ -1,0 +1,5 @@
+/// The shell of `minutebook sql`.
+@NullMarked
+package dev.minutebook.dist.sql;
+
+import org.jspecify.annotations.NullMarked;
