@@ -29,6 +29,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -319,6 +320,8 @@ final class Examples {
                         > 4)
                 .filter(debate -> main.debates().votes(debate.id(), PageRequest.first()).items().stream()
                         .anyMatch(vote -> "P2".equals(vote.choice())))
+                // What was decided becomes knowledge of a domain.
+                .sorted(Comparator.comparing(debate -> debate.domain() == null))
                 .map(debate -> kind.equals("debates")
                         ? debate.id().text()
                         : Objects.requireNonNull(debate.decision()).text())

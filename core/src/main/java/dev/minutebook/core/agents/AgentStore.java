@@ -80,6 +80,11 @@ final class AgentStore {
             returning
             """ + COLUMNS;
 
+    static final String IS_ERASED = """
+            select exists (select from minutebook.erasure e
+                where e.workspace_id = $1 and e.kind = 'agent' and e.subject_id = $2) as erased
+            """;
+
     static final String COUNT_SPAWN = """
             update minutebook.agent set spawn_count = spawn_count + 1, last_active_at = $3, updated_at = $3
             where workspace_id = $1 and id = $2

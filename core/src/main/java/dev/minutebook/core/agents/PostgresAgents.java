@@ -200,6 +200,14 @@ public final class PostgresAgents implements Agents {
                         throw Problem.Code.CONFLICT.because(
                                 "agent " + before.name() + " was merged into another and stays so");
                     }
+                    if (transaction.one(
+                            AgentStore.IS_ERASED,
+                            row -> row.flag(),
+                            transaction.workspace(),
+                            before.id().value())) {
+                        throw Problem.Code.CONFLICT.because(
+                                "agent " + before.name() + " was erased and stays so; register another");
+                    }
                     enter(transaction, "agent.restored", before);
                     return transaction.one(
                             AgentStore.RESTORE,

@@ -95,6 +95,20 @@ class ErasureRunTest {
     }
 
     @Test
+    void who_was_erased_is_not_restored() {
+        Erasure erasure = start(ErasureSubject.agent("ada"));
+        Refused.with(Code.CONFLICT, () -> book.agents().restore(ada.ref()));
+        while (!run(erasure, 100).run()) {
+            Thread.onSpinWait();
+        }
+        Refused.with(Code.CONFLICT, () -> book.agents().restore(ada.ref()));
+        assertThat(book.agents()
+                        .register(RegisterAgent.model("ada", "claude-opus"))
+                        .id())
+                .isNotEqualTo(ada.id());
+    }
+
+    @Test
     void what_is_written_at_the_same_moment_is_erased_too() throws Exception {
         CountDownLatch writing = new CountDownLatch(3);
         Thread[] writers = new Thread[3];
