@@ -104,7 +104,6 @@ public final class DossierVerbs {
                                 + " does not hold.")
                 .example("verify dossier.html")
                 .example("verify dossier.json --key keys/trusted/3fa5c1d2e4b60718.pub")
-                .example("verify dossier.html --checkpoint checkpoint.txt")
                 .example("verify certificate.json")
                 .takes(file, keys, checkpoint)
                 .reads(call -> {
