@@ -1,5 +1,6 @@
 package dev.minutebook.s3;
 
+import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -111,16 +112,23 @@ final class WriterLease implements AutoCloseable {
     /// Renews it, so that it lasts.
     synchronized void renew() {
         try {
+            // Looked at first, because not every service minds the condition.
+            String held = client.headObject(
+                            request -> request.bucket(place.bucket()).key(key(place)))
+                    .eTag();
+            if (!held.equals(tag)) {
+                throw lost();
+            }
             tag = put(client, request(place).ifMatch(tag).build());
             since = nanoseconds.getAsLong();
         } catch (S3Exception refused) {
-            if (conflicts(refused) || refused instanceof NoSuchKeyException) {
-                throw Problem.Code.CONFLICT.because(
-                        "another process has taken the lock of " + place.where()
-                                + ", because this one was silent for too long; run the backup again, it goes on with what is stored");
-            }
-            throw refused;
+            throw conflicts(refused) || refused instanceof NoSuchKeyException ? lost() : refused;
         }
+    }
+
+    private MinutebookException lost() {
+        return Problem.Code.CONFLICT.because("another process has taken the lock of " + place.where()
+                + ", because this one was silent for too long; run the backup again, it goes on with what is stored");
     }
 
     /// Only while it is still ours.
