@@ -83,7 +83,7 @@ public final class S3Target implements BackupTarget {
         }
     }
 
-    private static S3Client client(S3Place place) {
+    static S3Client client(S3Place place) {
         S3ClientBuilder builder = S3Client.builder()
                 .httpClientBuilder(UrlConnectionHttpClient.builder()
                         .connectionTimeout(CONNECT)

@@ -113,16 +113,23 @@ final class WriterLease implements AutoCloseable {
     synchronized void renew() {
         try {
             // Looked at first, because not every service minds the condition.
-            String held = client.headObject(
-                            request -> request.bucket(place.bucket()).key(key(place)))
-                    .eTag();
-            if (!held.equals(tag)) {
+            if (!isOurs()) {
                 throw lost();
             }
             tag = put(client, request(place).ifMatch(tag).build());
             since = nanoseconds.getAsLong();
         } catch (S3Exception refused) {
-            throw conflicts(refused) || refused instanceof NoSuchKeyException ? lost() : refused;
+            throw conflicts(refused) ? lost() : refused;
+        }
+    }
+
+    private boolean isOurs() {
+        try {
+            return client.headObject(request -> request.bucket(place.bucket()).key(key(place)))
+                    .eTag()
+                    .equals(tag);
+        } catch (NoSuchKeyException taken) {
+            return false;
         }
     }
 
@@ -131,10 +138,10 @@ final class WriterLease implements AutoCloseable {
                 + ", because this one was silent for too long; run the backup again, it goes on with what is stored");
     }
 
-    /// Only while it is still ours.
+    /// What another has taken over stays the other's.
     @Override
     public synchronized void close() {
-        if (nanoseconds.getAsLong() - since < LASTS.toNanos()) {
+        if (isOurs()) {
             client.deleteObject(request -> request.bucket(place.bucket()).key(key(place)));
         }
     }

@@ -28,6 +28,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import software.amazon.awssdk.core.sync.RequestBody;
+import software.amazon.awssdk.services.s3.S3Client;
 
 /// What holds of any service that speaks the API of S3.
 @Timeout(600)
@@ -62,6 +64,13 @@ abstract class S3Contract {
 
     private S3Place named(String address) {
         return S3Place.of(address, Map.of(S3Place.ENDPOINT, endpoint().toString()));
+    }
+
+    /// As another program would.
+    private static void put(S3Place place, String key) {
+        try (S3Client client = S3Target.client(place)) {
+            client.putObject(request -> request.bucket(place.bucket()).key(key), RequestBody.fromString("another's"));
+        }
     }
 
     private static byte[] bytes(String text) {
@@ -144,17 +153,11 @@ abstract class S3Contract {
         try (S3Target first = S3Target.writing(place, () -> time[0])) {
             first.put("chunks/plain/a", bytes("a"));
             first.flush();
-            HttpClient.newHttpClient()
-                    .send(
-                            HttpRequest.newBuilder(endpoint().resolve("/" + place.bucket() + "/x/lock"))
-                                    .PUT(HttpRequest.BodyPublishers.ofString("another's"))
-                                    .build(),
-                            HttpResponse.BodyHandlers.discarding());
+            put(place, "x/lock");
             assertThatThrownBy(first::flush).hasMessageContaining("has taken the lock");
             time[0] = Duration.ofMinutes(5).toNanos();
             assertThatThrownBy(() -> first.put("chunks/plain/b", bytes("b")))
                     .hasMessageContaining("has taken the lock");
-            time[0] = WriterLease.LASTS.toNanos() * 2;
         }
         assertThatThrownBy(() -> S3Target.writing(place))
                 .as("what is another's is not deleted")
@@ -164,12 +167,7 @@ abstract class S3Contract {
     @Test
     void a_place_with_other_things_is_refused() throws Exception {
         S3Place place = place("");
-        HttpClient.newHttpClient()
-                .send(
-                        HttpRequest.newBuilder(endpoint().resolve("/" + place.bucket() + "/holiday.jpg"))
-                                .PUT(HttpRequest.BodyPublishers.ofString("picture"))
-                                .build(),
-                        HttpResponse.BodyHandlers.discarding());
+        put(place, "holiday.jpg");
         assertThatThrownBy(place::writing).hasMessageContaining("holds other things than backups");
     }
 
