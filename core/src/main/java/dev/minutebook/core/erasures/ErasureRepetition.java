@@ -5,6 +5,7 @@ import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.debates.DebateId;
+import dev.minutebook.api.erasures.Erasure;
 import dev.minutebook.api.evolution.EvolutionRunId;
 import dev.minutebook.api.queries.QueryId;
 import dev.minutebook.api.workspaces.WorkspaceId;
@@ -40,39 +41,43 @@ public final class ErasureRepetition {
         this.workspace = workspace;
     }
 
+    /// Returns when nothing of the subject is left. One that was begun and broken off, here or before the copy was
+    /// taken, is completed.
+    ///
     /// @return whether there was anything to erase
     public boolean repeat(PastErasure past) {
+        Optional<Erasure.State> state = database.read(scope, transaction -> state(transaction, past));
+        boolean running = state.isPresent() ? state.get() == Erasure.State.RUNNING : begin(past);
+        if (running) {
+            complete(past.id());
+        }
+        return running;
+    }
+
+    private static Optional<Erasure.State> state(Transaction transaction, PastErasure past) {
+        return transaction
+                .find(ErasureStore.BY_ID, ErasureStore::erasure, transaction.workspace(), past.id())
+                .map(Erasure::state);
+    }
+
+    private boolean begin(PastErasure past) {
         Optional<ErasureStep.Target> found = database.read(scope, transaction -> target(transaction, past));
         if (found.isEmpty()) {
             return false;
         }
         ErasureStep.Target target = found.get();
         cancel(target);
-        boolean begun = database.write(scope, Write.of("jobs.repeatErasure", Boolean.class), transaction -> {
-            if (isKnown(transaction, past)) {
-                return false;
+        return database.write(scope, Write.of("jobs.repeatErasure", Boolean.class), transaction -> {
+            if (state(transaction, past).isEmpty()) {
+                new ErasureStart(past.kind(), target, bytes(past.userSalt()), bytes(past.userHash()), REASON, true)
+                        .enter(transaction);
             }
-            new ErasureStart(past.kind(), target, bytes(past.userSalt()), bytes(past.userHash()), REASON, true)
-                    .enter(transaction);
             return true;
         });
-        if (begun) {
-            complete(past.id());
-        }
-        return begun;
-    }
-
-    private static boolean isKnown(Transaction transaction, PastErasure past) {
-        return transaction
-                .find(ErasureStore.BY_ID, ErasureStore::erasure, transaction.workspace(), past.id())
-                .isPresent();
     }
 
     private static Optional<ErasureStep.Target> target(Transaction transaction, PastErasure past) {
         UUID workspace = transaction.workspace();
-        if (isKnown(transaction, past)) {
-            return Optional.empty();
-        }
         return switch (past.kind()) {
             case AGENT ->
                 transaction

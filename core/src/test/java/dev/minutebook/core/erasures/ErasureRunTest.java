@@ -32,6 +32,7 @@ import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
@@ -92,6 +93,21 @@ class ErasureRunTest {
         assertThat(done.rows()).containsEntry("channel_message", 7L).containsEntry("memory", 5L);
         assertThat(run(erasure, 2).run()).as("once more").isTrue();
         assertIntact();
+    }
+
+    /// A restored copy is not read until its erasures are completed, whoever was killed in between.
+    @Test
+    void one_that_was_broken_off_is_completed_when_it_is_carried_out_again() {
+        say("Ada was here.");
+        Erasure erasure = start(ErasureSubject.agent("ada"));
+        run(erasure, 2).batch();
+        PastErasure past = new PastErasure(
+                null, erasure.id().value(), ErasureSubject.Kind.AGENT, ada.id().value(), null, null);
+        assertThat(open.book().repeat(List.of(past))).isEqualTo(1);
+        assertThat(book.erasures().find(erasure.id()).orElseThrow())
+                .satisfies(done -> assertThat(done.state()).isEqualTo(Erasure.State.COMPLETED))
+                .satisfies(done -> assertThat(done.rows()).containsEntry("channel_message", 1L));
+        assertThat(open.book().repeat(List.of(past))).isZero();
     }
 
     @Test
