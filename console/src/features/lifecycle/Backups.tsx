@@ -40,7 +40,7 @@ export default function Backups() {
           <Step title="Back up, while it runs" command="minutebook backup /mnt/backups">The first takes everything, the next store what has changed. Each is whole by itself.</Step>
           <Step title="See what there is" command="minutebook backup list /mnt/backups">Each with its time, its size, and how far the log was sealed.</Step>
           <Step title="Check that it can be restored" command="minutebook backup verify /mnt/backups">Reads every chunk, restores into a throw-away folder and verifies the log of every workspace.</Step>
-          <Step title="Restore" command="minutebook restore /mnt/backups --data ./restored">Into an empty folder, with the same ids, times, seals and keys. Do not let the book and its copy both go on. Start erasures again that were made since.</Step>
+          <Step title="Restore" command="minutebook restore /mnt/backups --data ./restored">Into an empty folder, with the same ids, times, seals and keys. Do not let the book and its copy both go on. What was erased since, as newer backups tell, is erased again.</Step>
           <Step title="Delete what need not be kept" command="minutebook backup prune /mnt/backups --keep 7d,4w,12m --dry-run">The newest of each of so many days, weeks and months stay.</Step>
         </section>
         <aside>
@@ -48,7 +48,7 @@ export default function Backups() {
             <SectionHead>By the clock</SectionHead>
             <p className="lc-text">The server backs up by itself if it is started with these in its environment:</p>
             <dl className="lc-env">
-              <div><dt>MINUTEBOOK_BACKUP</dt><dd>the folder; without it nothing is backed up by itself</dd></div>
+              <div><dt>MINUTEBOOK_BACKUP</dt><dd>the folder, or s3://BUCKET/PREFIX; without it nothing is backed up by itself</dd></div>
               <div><dt>MINUTEBOOK_BACKUP_INTERVAL</dt><dd>from one to the next, 24h if left out</dd></div>
               <div><dt>MINUTEBOOK_BACKUP_KEEP</dt><dd>what is kept, 7d,4w,12m if left out</dd></div>
             </dl>

@@ -50,6 +50,8 @@ final class BackupVerbs {
             "--keep=PERIODS",
             "How many backups to keep: 7d,4w,12m is the newest of each of 7 days, 4 weeks and 12 months, 3 the last three.");
 
+    private static final long MOST_CERTIFICATE_BYTES = 1 << 20;
+
     private BackupVerbs() {}
 
     static Verb backup() {
@@ -232,10 +234,10 @@ final class BackupVerbs {
         }
     }
 
-    private static List<PastErasure> certified(List<Path> files) throws IOException {
+    private static List<PastErasure> certified(List<Path> files) {
         List<PastErasure> erasures = new ArrayList<>();
         for (Path file : files) {
-            CertificateCheck check = CertificateCheck.of(Files.readString(file), null);
+            CertificateCheck check = CertificateCheck.of(certificate(file), null);
             ErasureCertificate certificate = check.certificate();
             if (!check.holds() || certificate == null) {
                 throw Refusal.invalid(
@@ -251,6 +253,17 @@ final class BackupVerbs {
                     null, certificate.erasure().value(), certificate.kind(), certificate.subject(), null, null));
         }
         return erasures;
+    }
+
+    private static String certificate(Path file) {
+        try {
+            if (Files.size(file) <= MOST_CERTIFICATE_BYTES) {
+                return Files.readString(file);
+            }
+        } catch (IOException unreadable) {
+            // Said below, as it is of a file that is something else.
+        }
+        throw Refusal.invalid(file + " cannot be read as a certificate", "Give the path of a certificate.");
     }
 
     private static BackupPlace place(Call call) {
