@@ -254,6 +254,8 @@ export default (story) => {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("What there is to say to it").fill("The erasure plan is written before the first posting.");
     await dialog.getByRole("button", { name: "Take up" }).click();
+    // The field holds the same words as long as it is there.
+    await dialog.waitFor({ state: "detached" });
     await page.getByText("The erasure plan is written before the first posting.").waitFor();
     const { decision } = await book.get(`/debates/${debate.id}`);
     assert.equal((await book.get(`/dissents?decision=${decision}`)).items[0].acknowledged, true);
