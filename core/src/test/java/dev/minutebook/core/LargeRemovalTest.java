@@ -64,6 +64,7 @@ class LargeRemovalTest {
             Waits idle = waits(stage, new AtomicBoolean(true), 200);
             LockSampler locks = new LockSampler(database);
             CompletableFuture<Waits> writer = CompletableFuture.supplyAsync(() -> waits(stage, done, 1));
+            long read = pages(stage);
             double removed;
             try {
                 removed = seconds(() -> run[0] = stage.run());
@@ -71,6 +72,7 @@ class LargeRemovalTest {
                 done.set(true);
                 locks.close();
             }
+            double pages = (double) (pages(stage) - read) / forecast[0].rows();
             Waits beside = writer.get(10, TimeUnit.MINUTES);
             double vacuumed = seconds(() -> stage.plain.run("vacuum minutebook.audit_entry"));
             long reusable = size(stage);
@@ -83,7 +85,7 @@ class LargeRemovalTest {
             long after = size(stage);
             System.out.printf(
                     Locale.ROOT,
-                    "%,d entries generated in %.0f s; forecast in %.1f s; removed in %.1f s, %,.0f a second;"
+                    "%,d entries generated in %.0f s; forecast in %.1f s; removed in %.1f s, %,.0f a second, %.1f pages looked at for each;"
                             + " audit_entry %,d MB before, %,d MB after vacuum (%.0f s), %,d MB after vacuum full;"
                             + " writes before: %s; beside it: %s; locks: %s; verified in %.1f s%n",
                     forecast[0].rows(),
@@ -91,6 +93,7 @@ class LargeRemovalTest {
                     counted,
                     removed,
                     forecast[0].rows() / removed,
+                    pages,
                     before >> 20,
                     reusable >> 20,
                     vacuumed,
@@ -116,6 +119,14 @@ class LargeRemovalTest {
         long began = System.nanoTime();
         part.run();
         return (System.nanoTime() - began) / 1e9;
+    }
+
+    /// What all sessions have looked at: a measure of work that does not depend on what else the machine does.
+    private static long pages(RetentionStage stage) {
+        stage.plain.run("select pg_stat_clear_snapshot()");
+        return stage.plain.one(
+                Long.class,
+                "select blks_hit + blks_read from pg_stat_database where datname = current_database()");
     }
 
     private static long size(RetentionStage stage) {

@@ -1,17 +1,15 @@
 package dev.minutebook.core;
 
 import dev.minutebook.testkit.TestDatabase;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
+import java.util.TreeMap;
 
 /// Looks every few milliseconds which sessions of a database wait for a lock, and for how long they have.
 final class LockSampler implements AutoCloseable {
 
     private static final int PAUSE_MILLIS = 5;
 
-    /// A session that waits for the one lock the sealers share is no writer.
     private static final String WAITING = """
             select a.pid, l.locktype || ' ' || coalesce(l.relation::regclass::text, '') as what,
                 extract(epoch from clock_timestamp() - l.waitstart) * 1000 as millis
@@ -20,7 +18,7 @@ final class LockSampler implements AutoCloseable {
             """;
 
     private final PlainSql plain;
-    private final Map<String, Double> longest = new HashMap<>();
+    private final Map<String, Double> longest = new TreeMap<>();
     private final Thread thread;
     private volatile boolean over;
     private long samples;
@@ -60,7 +58,7 @@ final class LockSampler implements AutoCloseable {
 
     @Override
     public String toString() {
-        return samples + " samples, " + (longest.isEmpty() ? "nobody waited" : new TreeSet<>(longest.keySet()) + " " + longest);
+        return samples + " samples, " + (longest.isEmpty() ? "nobody waited" : "longest in ms " + longest);
     }
 
     @Override
