@@ -59,9 +59,8 @@ public final class EngineUpgrade {
 
     /// Empty where the data are of this version already.
     ///
-    /// @param programs a jar or folder with the programs of the former version; null to look where earlier versions
-    of
-    ///                 this program unpacked them
+    /// @param programs a jar or folder with the programs of the former version; null to look where earlier
+    ///                 versions of this program unpacked them
     /// @param master   opens what is encrypted
     public static Optional<UpgradeSummary> of(
             Path data, @Nullable Path programs, @Nullable MasterKey master, UpgradeProgress progress)
