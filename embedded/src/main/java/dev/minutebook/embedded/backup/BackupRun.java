@@ -162,6 +162,7 @@ public final class BackupRun {
         List<String> hashes = new ArrayList<>();
         long taken = 0;
         while (taken < size) {
+            long began = System.nanoTime();
             int length = in.readNBytes(buffer, 0, (int) Math.min(buffer.length, size - taken));
             if (length == 0) {
                 break;
@@ -169,8 +170,8 @@ public final class BackupRun {
             hashes.add(chunks.write(buffer, length));
             taken += length;
             bytes += length;
+            pace.rest(System.nanoTime() - began);
             progress.at(step, bytes, Math.max(all, bytes));
-            pace.rest();
         }
         files.add(new Manifest.File(name, taken, hashes));
     }
