@@ -88,7 +88,7 @@ class NetworkFaultTest {
             case CLIENTS_SILENT -> before.fallSilent();
         }
         switch (fault) {
-            case DATABASE_SLOW, CLIENTS_SLOW -> awaitAnswers(load, FaultLoad.CLIENTS);
+            case DATABASE_SLOW, CLIENTS_SLOW -> awaitAnswers(load, 5L * FaultLoad.CLIENTS);
             case COMMITS_UNANSWERED -> Eventually.holds(() -> assertThat(behind.losses()).isZero());
             case ANSWERS_LOST -> Eventually.holds(() -> assertThat(before.losses()).isZero());
             default ->

@@ -13,7 +13,7 @@ import javax.sql.DataSource;
 /// What PostgreSQL found damaged in its files, by the name that people know it by.
 final class DamagedPage {
 
-    static final String RELATION = "select pg_filenode_relation(0, $1::oid)::regclass::text";
+    private static final String RELATION = "select pg_filenode_relation(0, $1::oid)::regclass::text";
 
     /// As in: invalid page in block 3 of relation "base/5/16400".
     private static final Pattern FILE = Pattern.compile("block (\\d+) of relation \"?(base/\\d+/(\\d+))");

@@ -34,13 +34,13 @@ final class BackupSession implements AutoCloseable {
     static BackupSession start(LocalServer server, String id) throws SQLException {
         Connection connection = server.connect();
         try {
-            Cluster cluster = cluster(connection);
             text(
                     connection,
                     ClusterStore.KEEP_LOG,
                     SLOT + id.toLowerCase(Locale.ROOT).replace('-', '_'));
             long begin = position(text(connection, ClusterStore.START, id));
-            return new BackupSession(connection, cluster, begin);
+            // Only now: after a promotion the timeline is known from the first checkpoint on, which the start makes.
+            return new BackupSession(connection, cluster(connection), begin);
         } catch (SQLException | RuntimeException failed) {
             connection.close();
             throw failed;
