@@ -63,6 +63,7 @@ final class Examples {
             "export",
             "import",
             "sql",
+            "cleanup",
             "doctor",
             "help",
             "completion",
