@@ -92,8 +92,8 @@ final class ServedBook implements AutoCloseable {
     /// What is known to keep requests from being answered.
     private Supplier<@Nullable String> trouble() {
         return opened instanceof LocalMinutebook local
-                ? new FirstTrouble(List.of(
-                        DiskSpace.of(data), new EngineTrouble(local.postgres()::health), book::diskTrouble))
+                ? new FirstTrouble(
+                        List.of(DiskSpace.of(data), new EngineTrouble(local.postgres()::health), book::diskTrouble))
                 : book::diskTrouble;
     }
 

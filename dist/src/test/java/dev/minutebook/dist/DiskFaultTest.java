@@ -108,10 +108,7 @@ class DiskFaultTest {
         awaitAnswers(load, 3L * FaultLoad.CLIENTS);
         System.out.printf(
                 "%s: writers told after %d ms, %d answers meanwhile, working again %d ms after the disk%n",
-                fault,
-                (told - struck) / 1_000_000,
-                answers,
-                (System.nanoTime() - mended) / 1_000_000);
+                fault, (told - struck) / 1_000_000, answers, (System.nanoTime() - mended) / 1_000_000);
         Eventually.holds(() -> assertThat(ready(served.url())).startsWith("200"));
     }
 

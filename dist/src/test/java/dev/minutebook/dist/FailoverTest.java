@@ -85,11 +85,15 @@ class FailoverTest {
         try (Node one = Node.of(first, PackagedProgram.freePort(), LocalPostgresConfig.in(first))) {
             int second = PackagedProgram.freePort();
             int third = PackagedProgram.freePort();
-            String url = "jdbc:postgresql://127.0.0.1:%d,127.0.0.1:%d,127.0.0.1:%d/%s?targetServerType=primary&hostRecheckSeconds=1"
-                    .formatted(one.servers().port(), second, third, one.postgres().database());
+            String url =
+                    "jdbc:postgresql://127.0.0.1:%d,127.0.0.1:%d,127.0.0.1:%d/%s?targetServerType=primary&hostRecheckSeconds=1"
+                            .formatted(
+                                    one.servers().port(),
+                                    second,
+                                    third,
+                                    one.postgres().database());
             try (ServedBook served = served(url, one.postgres())) {
-                String token =
-                        Objects.requireNonNull(served.firstToken()).secret();
+                String token = Objects.requireNonNull(served.firstToken()).secret();
                 try (MessageWriters writers = new MessageWriters(served.url(), token, "synchronous");
                         Node two = replica(one, folder.resolve("second"), second)) {
                     commitOnReplicasToo(one);
@@ -186,11 +190,8 @@ class FailoverTest {
     }
 
     private static void verify(ServedBook served) {
-        Eventually.holds(() -> assertThat(served.record()
-                        .workspace("main")
-                        .audit()
-                        .status()
-                        .unsealed())
+        Eventually.holds(() -> assertThat(
+                        served.record().workspace("main").audit().status().unsealed())
                 .isZero());
         assertThat(served.record()
                         .workspace("main")

@@ -90,8 +90,8 @@ class FaultsPageTest {
                     .toList();
             for (Path folder : folders) {
                 try (Stream<Path> files = Files.walk(folder)) {
-                    for (Path file :
-                            files.filter(one -> one.toString().endsWith(".java")).toList()) {
+                    for (Path file : files.filter(one -> one.toString().endsWith(".java"))
+                            .toList()) {
                         String name = file.getFileName().toString().replace(".java", "");
                         tests.computeIfAbsent(name, one -> new HashSet<>()).addAll(methods(file));
                     }

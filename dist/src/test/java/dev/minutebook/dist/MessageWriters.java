@@ -37,8 +37,9 @@ final class MessageWriters implements AutoCloseable {
     final ConcurrentLinkedQueue<String> surprises = new ConcurrentLinkedQueue<>();
 
     MessageWriters(URI url, String token, String channel) {
-        this.book = HttpMinutebook.connect(
-                ClientConfig.of(url, token).requestTimeout(Duration.ofSeconds(15)).attempts(1));
+        this.book = HttpMinutebook.connect(ClientConfig.of(url, token)
+                .requestTimeout(Duration.ofSeconds(15))
+                .attempts(1));
         this.channel = channel;
         Workspace workspace = book.workspace("main");
         workspace.channels().create(CreateChannel.named(channel));

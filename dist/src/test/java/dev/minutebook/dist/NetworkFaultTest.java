@@ -22,7 +22,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The lines between clients and server and between server and PostgreSQL are cut, lose answers, fall silent or become
-/// slow, while clients write: what was acknowledged is there once. `-Dminutebook.nightly=true` has lines fall silent too,
+/// slow, while clients write: what was acknowledged is there once. `-Dminutebook.nightly=true` has lines fall silent
+/// too,
 /// which takes as long as a silent peer is waited for.
 @Timeout(900)
 @ExtendWith(PostgresExtension.class)
@@ -89,11 +90,14 @@ class NetworkFaultTest {
         }
         switch (fault) {
             case DATABASE_SLOW, CLIENTS_SLOW -> awaitAnswers(load, 5L * FaultLoad.CLIENTS);
-            case COMMITS_UNANSWERED -> Eventually.holds(() -> assertThat(behind.losses()).isZero());
-            case ANSWERS_LOST -> Eventually.holds(() -> assertThat(before.losses()).isZero());
+            case COMMITS_UNANSWERED ->
+                Eventually.holds(() -> assertThat(behind.losses()).isZero());
+            case ANSWERS_LOST ->
+                Eventually.holds(() -> assertThat(before.losses()).isZero());
             default ->
-                Eventually.holds(() ->
-                        assertThat(load.retries()).as("the fault was felt: " + fault).isGreaterThan(refused));
+                Eventually.holds(() -> assertThat(load.retries())
+                        .as("the fault was felt: " + fault)
+                        .isGreaterThan(refused));
         }
         before.restore();
         behind.restore();

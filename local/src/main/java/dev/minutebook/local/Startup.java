@@ -42,7 +42,7 @@ record Startup(LocalPostgresConfig config, ClusterFolder folder, RestartPolicy p
         refuseOtherVersion();
         folder.prepare();
         Account account = new AccountChoice(programs, folder.log()).choose();
-        ServerLauncher server = 
+        ServerLauncher server =
                 new ServerLauncher(folder, programs, account, config.startTimeout(), config.environment());
         Secrets secrets = Secrets.of(folder);
         new NewCluster(folder, programs, account).makeOnce(secrets.superuser(), config.durability());

@@ -32,7 +32,8 @@ final class DamagedPage {
     private static String what(SQLException fault, DataSource source) {
         Matcher file = FILE.matcher(String.valueOf(fault.getMessage()));
         return file.find()
-                ? "%s, block %s of %s".formatted(relation(Long.parseLong(file.group(3)), source), file.group(1), file.group(2))
+                ? "%s, block %s of %s"
+                        .formatted(relation(Long.parseLong(file.group(3)), source), file.group(1), file.group(2))
                 : String.valueOf(fault.getMessage());
     }
 

@@ -115,10 +115,11 @@ public final class BackupRun {
     /// A backup of damaged pages would in time take the place of those that are whole.
     private static void refuse(List<String> damaged, BackupRepository store) {
         if (!damaged.isEmpty()) {
-            throw Problem.Code.CONFLICT.because("the files of the book are damaged: " + String.join(", ", damaged)
-                    + "; no backup was made, and the earlier ones stay. Look at the disk, then restore the newest that"
-                    + " 'minutebook backup verify " + store.where()
-                    + "' finds whole into another folder; where only indexes are damaged, PostgreSQL makes them anew by 'reindex'");
+            throw Problem.Code.CONFLICT.because(
+                    "the files of the book are damaged: " + String.join(", ", damaged)
+                            + "; no backup was made, and the earlier ones stay. Look at the disk, then restore the newest that"
+                            + " 'minutebook backup verify " + store.where()
+                            + "' finds whole into another folder; where only indexes are damaged, PostgreSQL makes them anew by 'reindex'");
         }
     }
 
