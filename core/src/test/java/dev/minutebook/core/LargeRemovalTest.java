@@ -50,9 +50,8 @@ class LargeRemovalTest {
             throws Exception {
         try (RetentionStage stage = new RetentionStage(database)) {
             stage.seal();
-            double generated = seconds(
-                    () -> new GeneratedLog(stage.plain.connection(), stage.workspace, OpenBook.KEY)
-                            .add(entries, KEPT_EVERY, stage.clock.instant()));
+            double generated = seconds(() -> new GeneratedLog(stage.plain.connection(), stage.workspace, OpenBook.KEY)
+                    .add(entries, KEPT_EVERY, stage.clock.instant()));
             stage.days(40);
             stage.retention().put(PutRetentionPolicy.days(RetentionKind.AUDIT_ENTRIES, 30, "Section 9."));
             stage.plain.run("vacuum analyze minutebook.audit_entry");
@@ -125,8 +124,7 @@ class LargeRemovalTest {
     private static long pages(RetentionStage stage) {
         stage.plain.run("select pg_stat_clear_snapshot()");
         return stage.plain.one(
-                Long.class,
-                "select blks_hit + blks_read from pg_stat_database where datname = current_database()");
+                Long.class, "select blks_hit + blks_read from pg_stat_database where datname = current_database()");
     }
 
     private static long size(RetentionStage stage) {

@@ -57,6 +57,7 @@ final class LauncherVerbs {
         verbs.put("export", MovingVerbs::export);
         verbs.put("import", MovingVerbs::bring);
         verbs.put("sql", SqlVerbs::sql);
+        verbs.put("cleanup", CleanupVerbs::cleanup);
         return verbs;
     }
 

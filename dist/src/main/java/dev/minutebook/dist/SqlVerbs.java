@@ -6,7 +6,10 @@ import static dev.minutebook.cli.verbs.Argument.text;
 import static dev.minutebook.cli.verbs.Argument.whole;
 
 import dev.minutebook.api.MinutebookException;
+import dev.minutebook.api.Problem;
+import dev.minutebook.cli.call.Refusal;
 import dev.minutebook.cli.verbs.Argument;
+import dev.minutebook.cli.verbs.Call;
 import dev.minutebook.cli.verbs.Verb;
 import dev.minutebook.dist.sql.SqlShell;
 import dev.minutebook.embedded.LocalMinutebook;
@@ -42,7 +45,7 @@ final class SqlVerbs {
                 .example("sql --workspace acme")
                 .takes(query, limit, timeout, csv)
                 .reads(call -> {
-                    MovingVerbs.mustBeHere(call);
+                    mustBeHere(call);
                     call.mustExist();
                     String workspace = call.askedWorkspace().orElse(LocalMinutebook.MAIN);
                     int most = Math.clamp(call.get(limit), 1, MOST);
@@ -61,6 +64,18 @@ final class SqlVerbs {
                         }
                     }
                 });
+    }
+
+    /// Rows show as they are stored, whatever a token may read: it is for who has the database.
+    private static void mustBeHere(Call call) {
+        if (call.elsewhere()) {
+            throw new Refusal(
+                    Problem.Code.INVALID,
+                    "sql works where the database is, not over HTTP",
+                    "Run it on the machine of the server (ssh HOST minutebook sql … --data FOLDER), name the database with"
+                            + " MINUTEBOOK_DATABASE_URL, or let an operator hand you 'minutebook export book.sqlite', which"
+                            + " sqlite3 reads anywhere.");
+        }
     }
 
     /// A query that is refused ends nothing.

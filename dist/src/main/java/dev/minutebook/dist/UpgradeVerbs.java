@@ -38,7 +38,10 @@ final class UpgradeVerbs {
                     if (call.has(delete)) {
                         int deleted = EngineUpgrade.deleteFormer(call.data());
                         call.screen()
-                                .notice(deleted == 0 ? "There was nothing to delete." : "The data of before are deleted.");
+                                .notice(
+                                        deleted == 0
+                                                ? "There was nothing to delete."
+                                                : "The data of before are deleted.");
                         return;
                     }
                     Optional<UpgradeSummary> done;

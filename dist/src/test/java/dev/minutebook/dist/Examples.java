@@ -64,6 +64,7 @@ final class Examples {
             "export",
             "import",
             "sql",
+            "cleanup",
             "doctor",
             "help",
             "completion",

@@ -2,6 +2,7 @@ package dev.minutebook.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.audit.VerifyAudit;
 import dev.minutebook.api.encryption.EnableEncryption;
@@ -119,7 +120,8 @@ class MovingCommandsTest {
         assertThat(sql("select 1 as one where false")).contains("No rows");
         assertThat(sql("select n from generate_series(1, 3) n", "--limit", "2")).contains("There are more rows");
         assertThat(sql("delete from agent")).contains("syntax error");
-        assertThat(run("sql x --url http://127.0.0.1:9").said()).contains("not over HTTP");
+        assertThat(run("sql x --url http://127.0.0.1:9").said())
+                .contains("not over HTTP", "ssh HOST minutebook sql", "export book.sqlite");
     }
 
     private static String sql(String query, String... more) {
@@ -132,6 +134,15 @@ class MovingCommandsTest {
                 .setErr(new PrintWriter(said, true))
                 .execute(all);
         return said.toString();
+    }
+
+    @Test
+    void files_are_written_anew_while_the_book_runs() {
+        Outcome cleaned = run("cleanup --data " + data);
+        assertThat(cleaned.exit()).as(cleaned.said()).isZero();
+        assertThat(cleaned.said()).contains("written anew");
+        assertThat(book.workspace("acme").agents().find(AgentRef.of("ada"))).isPresent();
+        assertThat(run("cleanup --url http://127.0.0.1:9").said()).contains("not over HTTP");
     }
 
     @Test

@@ -132,6 +132,7 @@ class SurfaceTest {
             Map.entry("upgrade", "changes the PostgreSQL of a data folder"),
             Map.entry("export", "reads all of a workspace with the login of the database"),
             Map.entry("sql", "reads rows as they are stored, with the login of the database"),
+            Map.entry("cleanup", "writes the files of the private PostgreSQL anew"),
             Map.entry("import", "writes past the rules of all capabilities, with the login of the database"),
             Map.entry("imports", "reads files and imports what they hold, part by part"),
             Map.entry("doctor", "looks at the installation"),

@@ -42,7 +42,8 @@ record Startup(LocalPostgresConfig config, ClusterFolder folder, RestartPolicy p
         refuseOtherVersion();
         folder.prepare();
         Account account = new AccountChoice(programs, folder.log()).choose();
-        ServerLauncher server = new ServerLauncher(folder, programs, account, config.startTimeout());
+        ServerLauncher server =
+                new ServerLauncher(folder, programs, account, config.startTimeout(), config.environment());
         Secrets secrets = Secrets.of(folder);
         new NewCluster(folder, programs, account).makeOnce(secrets.superuser(), config.durability());
         server.clear();

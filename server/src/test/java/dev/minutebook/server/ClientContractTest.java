@@ -15,6 +15,7 @@ import dev.minutebook.testkit.contracts.ConversationsContract;
 import dev.minutebook.testkit.contracts.CritiquesContract;
 import dev.minutebook.testkit.contracts.DebatesContract;
 import dev.minutebook.testkit.contracts.DecisionsContract;
+import dev.minutebook.testkit.contracts.ErasuresContract;
 import dev.minutebook.testkit.contracts.EvidenceContract;
 import dev.minutebook.testkit.contracts.IdempotencyContract;
 import dev.minutebook.testkit.contracts.KnowledgeContract;
@@ -114,6 +115,14 @@ class ClientContractTest {
         @Override
         protected Workspace reached(String workspace, String secret) {
             return live.connect(secret).workspace(workspace);
+        }
+    }
+
+    @Nested
+    class OfErasures extends ErasuresContract {
+        @Override
+        protected Workspace workspace() {
+            return live.overHttp();
         }
     }
 

@@ -85,17 +85,23 @@ public final class GeneratedLog {
             rows.append(workspace).append('\t').append(entry.id()).append('\t').append(FORGOTTEN);
             rows.append('\t').append(entry.at()).append('\t').append(entry.actor());
             rows.append('\t').append(entry.event()).append('\t').append(entry.subjectKind());
-            rows.append('\t').append(entry.subject()).append('\t').append(entry.details()).append('\n');
+            rows.append('\t')
+                    .append(entry.subject())
+                    .append('\t')
+                    .append(entry.details())
+                    .append('\n');
             seals.append(workspace).append('\t').append(number).append('\t').append(entry.id());
-            seals.append("\t\\\\x").append(HEX.formatHex(hash)).append("\t\\\\x").append(HEX.formatHex(next));
+            seals.append("\t\\\\x")
+                    .append(HEX.formatHex(hash))
+                    .append("\t\\\\x")
+                    .append(HEX.formatHex(next));
             seals.append('\n');
             hashes.add(next);
             hash = next;
         }
         copy("audit_entry (workspace_id, id, xid, at, actor, event, subject_kind, subject_id, details)", rows);
         copy("audit_seal (workspace_id, number, entry_id, prev_hash, hash)", seals);
-        sign(new Block(
-                workspace, ++block, first, number, MerkleTree.of(hashes).root(), hash, blockHash, at, key.id()));
+        sign(new Block(workspace, ++block, first, number, MerkleTree.of(hashes).root(), hash, blockHash, at, key.id()));
     }
 
     private AuditRecord entry(long place, boolean kept, Instant at) {

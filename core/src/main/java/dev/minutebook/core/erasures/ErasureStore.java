@@ -46,6 +46,11 @@ final class ErasureStore {
             select e.id from minutebook.erasure e where e.workspace_id = $1 and e.state = 'running' order by e.id
             """;
 
+    /// Of those who start an erasure in a workspace one goes on at a time, so that each sees what the others started.
+    static final String ALONE = """
+            select true from (select pg_advisory_xact_lock(hashtextextended('minutebook.erasure ' || $1::uuid, 0))) locked
+            """;
+
     static final String IS_RUNNING = """
             select exists (select from minutebook.erasure e
                 where e.workspace_id = $1 and e.state = 'running' and e.kind = $2

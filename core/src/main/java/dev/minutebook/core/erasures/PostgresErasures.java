@@ -72,6 +72,7 @@ public final class PostgresErasures implements Erasures {
         mustBeAllowed();
         return database.write(scope, Write.of("erasures.start", Erasure.class, request), transaction -> {
             ErasureSubject subject = request.subject();
+            transaction.one(ErasureStore.ALONE, row -> row.flag(), transaction.workspace());
             ErasureStep.Target target = target(transaction, subject);
             ErasureHolds.mustAllow(transaction, subject.kind(), target);
             mustNotGoOn(transaction, subject.kind(), target);

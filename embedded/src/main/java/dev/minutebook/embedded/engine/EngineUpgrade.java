@@ -38,7 +38,8 @@ import org.jspecify.annotations.Nullable;
 /// Brings the book in a folder to the major version of PostgreSQL that this program brings.
 ///
 /// The data of before are only read, and kept until somebody deletes them. The copy is made in the folder `upgrade` and
-/// takes their place when the log of every workspace was verified in it. Whoever was killed before begins anew; after that
+/// takes their place when the log of every workspace was verified in it. Whoever was killed before begins anew; after
+/// that
 /// the next start completes it.
 public final class EngineUpgrade {
 
@@ -49,8 +50,7 @@ public final class EngineUpgrade {
     private final @Nullable MasterKey master;
     private final UpgradeProgress progress;
 
-    private EngineUpgrade(
-            ClusterFolder folder, Programs former, @Nullable MasterKey master, UpgradeProgress progress) {
+    private EngineUpgrade(ClusterFolder folder, Programs former, @Nullable MasterKey master, UpgradeProgress progress) {
         this.folder = folder;
         this.former = former;
         this.master = master;
@@ -59,8 +59,8 @@ public final class EngineUpgrade {
 
     /// Empty where the data are of this version already.
     ///
-    /// @param programs a jar or folder with the programs of the former version; null to look where earlier versions of
-    ///                 this program unpacked them
+    /// @param programs a jar or folder with the programs of the former version; null to look where earlier
+    ///                 versions of this program unpacked them
     /// @param master   opens what is encrypted
     public static Optional<UpgradeSummary> of(
             Path data, @Nullable Path programs, @Nullable MasterKey master, UpgradeProgress progress)
@@ -135,8 +135,9 @@ public final class EngineUpgrade {
         }
         long size = size(folder.data());
         if (Files.getFileStore(folder.root()).getUsableSpace() < size) {
-            throw Problem.Code.UNAVAILABLE.because("the data take %,d MB, and there is less room than that on the disk of %s"
-                    .formatted(size >> 20, folder.root()));
+            throw Problem.Code.UNAVAILABLE.because(
+                    "the data take %,d MB, and there is less room than that on the disk of %s"
+                            .formatted(size >> 20, folder.root()));
         }
         progress.at(UpgradeProgress.Step.START, 0, size);
         ClusterFolder copy = folder.upgrade();

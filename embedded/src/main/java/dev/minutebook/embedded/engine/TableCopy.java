@@ -18,7 +18,8 @@ import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 import org.postgresql.copy.CopyOut;
 
-/// Copies the rows of all tables from one database to another with the same tables, and reads them back to compare them.
+/// Copies the rows of all tables from one database to another with the same tables, and reads them back to compare
+/// them.
 ///
 /// Both are seen by a superuser, past row-level security; triggers and foreign keys rest meanwhile.
 final class TableCopy {

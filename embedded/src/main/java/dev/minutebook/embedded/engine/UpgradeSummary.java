@@ -9,4 +9,5 @@ import java.nio.file.Path;
 /// @param bytes   of rows, as they were sent
 /// @param entries of the logs that were verified
 /// @param former  where the data of before are
-public record UpgradeSummary(int from, int to, int tables, long rows, long bytes, int workspaces, long entries, Path former) {}
+public record UpgradeSummary(
+        int from, int to, int tables, long rows, long bytes, int workspaces, long entries, Path former) {}

@@ -13,8 +13,10 @@ import dev.minutebook.core.moving.WorkspaceImport;
 import dev.minutebook.core.moving.WorkspaceRows;
 import dev.minutebook.embedded.KeyFile;
 import dev.minutebook.embedded.LocalMinutebook;
+import dev.minutebook.local.ClusterCleanup;
 import dev.minutebook.local.FolderInUse;
 import dev.minutebook.local.LocalPostgresConfig;
+import dev.minutebook.local.LocalPostgresException;
 import dev.minutebook.local.LocalServer;
 import dev.minutebook.verify.SigningKey;
 import dev.minutebook.verify.TrustedKeys;
@@ -32,6 +34,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
@@ -135,6 +138,20 @@ public final class OperatorAccess implements AutoCloseable {
             return new SqlReader(own).ask(workspace, query, most, longest);
         } catch (SQLException lost) {
             throw unreachable(lost);
+        }
+    }
+
+    /// Writes the files of a private PostgreSQL anew, without what was deleted or replaced in them.
+    ///
+    /// @param progress is told what begins
+    public void cleanUp(Consumer<String> progress) {
+        try (Connection own = source.open()) {
+            new ClusterCleanup(own, progress).run();
+        } catch (LocalPostgresException held) {
+            throw Problem.Code.CONFLICT.because(String.valueOf(held.getMessage()));
+        } catch (SQLException refused) {
+            throw Problem.Code.UNAVAILABLE.because(
+                    "PostgreSQL could not write its files anew: " + refused.getMessage() + "; run the command again");
         }
     }
 

@@ -24,7 +24,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The guide in docs/backup.md: PostgreSQL archives its log, a base is restored, and the archive is replayed up to a moment.
+/// The guide in docs/backup.md: PostgreSQL archives its log, a base is restored, and the archive is replayed up to a
+/// moment.
 @Timeout(600)
 class PointInTimeTest {
 
@@ -68,8 +69,7 @@ class PointInTimeTest {
             }
         }
         Path restored = folder.resolve("restored");
-        try (BackupRepository store =
-                new BackupRepository(FolderTarget.reading(folder.resolve("base")), null)) {
+        try (BackupRepository store = new BackupRepository(FolderTarget.reading(folder.resolve("base")), null)) {
             Restoration.of(store, store.manifest(null), restored, BackupProgress.NONE);
         }
         LocalPostgresConfig target = LocalPostgresConfig.in(restored)

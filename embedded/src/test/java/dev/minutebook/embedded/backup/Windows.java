@@ -3,7 +3,8 @@ package dev.minutebook.embedded.backup;
 import java.util.List;
 import java.util.Locale;
 
-/// Lets a backup work and stop in turns, and counts what others write meanwhile. So both are measured on a machine in the same
+/// Lets a backup work and stop in turns, and counts what others write meanwhile. So both are measured on a machine in
+/// the same
 /// state, whatever else it does.
 final class Windows implements BackupProgress {
 

@@ -32,7 +32,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// A book that PostgreSQL 17 wrote is brought to the version of this program. `-Dminutebook.nightly=true` kills the upgrade at
+/// A book that PostgreSQL 17 wrote is brought to the version of this program. `-Dminutebook.nightly=true` kills the
+/// upgrade at
 /// every step.
 @Timeout(900)
 class EngineUpgradeTest {
@@ -97,7 +98,8 @@ class EngineUpgradeTest {
         try (LocalMinutebook book = LocalMinutebook.open(data)) {
             Workspace main = book.workspace("main");
             assertThat(read(main)).isEqualTo(messages);
-            assertThat(book.workspace("acme").agents().find(AgentRef.of("grace"))).isPresent();
+            assertThat(book.workspace("acme").agents().find(AgentRef.of("grace")))
+                    .isPresent();
             assertThat(verified(main).intact()).isTrue();
             main.channels().post(COUNCIL, PostMessage.by(AgentRef.of("ada"), "After it"));
             awaitSealed(main);

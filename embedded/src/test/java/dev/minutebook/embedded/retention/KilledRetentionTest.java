@@ -55,11 +55,14 @@ class KilledRetentionTest {
                 Thread.sleep(100);
                 run = only(main);
             }
-            assertThat(run.kinds()).anySatisfy(kind -> assertThat(kind.rows()).isGreaterThanOrEqualTo(ENTRIES - ENTRIES / KEPT_EVERY));
+            assertThat(run.kinds())
+                    .anySatisfy(kind -> assertThat(kind.rows()).isGreaterThanOrEqualTo(ENTRIES - ENTRIES / KEPT_EVERY));
             Verification found = main.audit().verify(VerifyAudit.all());
             assertThat(found.finding()).isNull();
-            assertThat(found.removed()).singleElement().satisfies(one -> assertThat(one.run())
-                    .isEqualTo(only(main).id().value()));
+            assertThat(found.removed())
+                    .singleElement()
+                    .satisfies(one ->
+                            assertThat(one.run()).isEqualTo(only(main).id().value()));
         }
     }
 
@@ -70,8 +73,7 @@ class KilledRetentionTest {
     /// A log that was written two months ago.
     private static void generate(Path folder) throws Exception {
         Instant then = Instant.now().minus(Duration.ofDays(60));
-        try (LocalMinutebook book =
-                LocalMinutebook.open(folder, 4, config -> config.clock(new TestClock(then)))) {
+        try (LocalMinutebook book = LocalMinutebook.open(folder, 4, config -> config.clock(new TestClock(then)))) {
             book.workspace("main").agents().register(RegisterAgent.human("ada"));
             while (book.workspace("main").audit().status().unsealed() > 0) {
                 Thread.sleep(20);

@@ -18,9 +18,7 @@ final class WaitingRetention {
     /// @param arguments the data folder
     public static void main(String[] arguments) throws IOException, InterruptedException {
         LocalMinutebook book = LocalMinutebook.open(Path.of(arguments[0]));
-        book.workspace("main")
-                .retention()
-                .put(PutRetentionPolicy.days(RetentionKind.AUDIT_ENTRIES, 30, "Section 9."));
+        book.workspace("main").retention().put(PutRetentionPolicy.days(RetentionKind.AUDIT_ENTRIES, 30, "Section 9."));
         System.out.println(READY);
         System.in.read();
         try {

@@ -40,8 +40,7 @@ public record ClusterSwap(ClusterFolder folder) {
         if (!due()) {
             return;
         }
-        Path former =
-                folder.former(Integer.parseInt(Files.readString(decided()).strip()));
+        Path former = folder.former(Integer.parseInt(Files.readString(decided()).strip()));
         Path made = folder.upgrade().data();
         AtomicFile.write(folder.restoring(), "an upgrade puts data in their place\n", FilePermissions.PRIVATE_DATA);
         persist(folder.root());

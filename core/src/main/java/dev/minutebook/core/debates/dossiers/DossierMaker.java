@@ -98,13 +98,14 @@ public final class DossierMaker {
 
     private Optional<DossierDocument> assembled(Transaction transaction, DebateId id) {
         DebateRow debate = DebateRow.of(transaction, id);
-        mustBeWhole(transaction, debate);
         List<CitedEvidence> cited = CitedEvidence.of(transaction, debate.id());
+        EntryProofs.Wanted wanted = wanted(transaction, debate, cited);
+        mustBeWhole(transaction, wanted);
         Decision decision = transaction
                 .find(DecisionStore.OF_DEBATE, DecisionStore::decision, transaction.workspace(), debate.id())
                 .orElse(null);
         return new EntryProofs(transaction, audit, ShownColumns.ALL)
-                .of(wanted(transaction, debate, cited))
+                .of(wanted)
                 .map(proven -> new DossierDocument(
                         transaction.workspace(),
                         workspace,
@@ -119,13 +120,18 @@ public final class DossierMaker {
                         told(transaction, debate, decision, cited)));
     }
 
-    /// What was erased cannot be proven: nothing opens what was committed to.
-    private static void mustBeWhole(Transaction transaction, DebateRow debate) {
+    /// What was erased cannot be proven: nothing opens what was committed to. That may be a piece of evidence or an
+    /// approval of somebody who had no seat; without it the dossier would tell less than happened.
+    private static void mustBeWhole(Transaction transaction, EntryProofs.Wanted wanted) {
         transaction
-                .find(DossierStore.ERASED, DossierStore::erased, transaction.workspace(), debate.id())
+                .find(
+                        DossierStore.ERASED,
+                        DossierStore::erased,
+                        transaction.workspace(),
+                        wanted.subjects().toArray(UUID[]::new))
                 .ifPresent(erased -> {
                     throw Problem.Code.CONFLICT.because(
-                            "contents of this debate were erased (erasure %s of %s), so that its"
+                            "contents of this debate, or of what it cites, were erased (erasure %s of %s), so that its"
                                             .formatted(erased.id(), erased.startedAt())
                                     + " dossier can no longer be made; its entries are still in the log: audit proof");
                 });

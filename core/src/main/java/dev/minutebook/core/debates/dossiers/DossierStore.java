@@ -9,11 +9,12 @@ import org.jspecify.annotations.Nullable;
 /// SQL of what a dossier tells of.
 final class DossierStore {
 
-    /// The erasure that took contents of a debate, when it was asked for.
+    /// The first erasure that took contents of some subjects, with when it was asked for.
     static final String ERASED = """
             select e.id, e.started_at from minutebook.erased_subject x
             join minutebook.erasure e on e.workspace_id = $1 and e.id = x.erasure_id
-            where x.workspace_id = $1 and x.subject_id = $2
+            where x.workspace_id = $1 and x.subject_id = any ($2)
+            order by e.started_at, e.id limit 1
             """;
 
     /// Everything that entries of a debate are about, with the times at which something happened to it.
