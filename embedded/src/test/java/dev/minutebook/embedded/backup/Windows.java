@@ -12,10 +12,12 @@ final class Windows implements BackupProgress {
     private final long nanos;
     private final Side working = new Side();
     private final Side stopped = new Side();
+    private final Side closing = new Side();
     private long began = System.nanoTime();
     private int count;
     private List<String> acknowledged = List.of();
     private int turns;
+    private boolean logging;
 
     private static final class Side {
         private long writes;
@@ -34,6 +36,10 @@ final class Windows implements BackupProgress {
 
     @Override
     public void at(Step step, long done, long all) {
+        if (step == Step.LOG && !logging) {
+            logging = true;
+            close(working);
+        }
         if (step == Step.COPY && System.nanoTime() - began >= nanos) {
             close(working);
             try {
@@ -57,9 +63,9 @@ final class Windows implements BackupProgress {
         count = written;
     }
 
-    /// After the backup: what came after the last turn, flushing included, was its work.
+    /// After the backup: the log was copied and everything flushed.
     void end() {
-        close(working);
+        close(closing);
     }
 
     /// Before the end of the copy.
@@ -73,19 +79,22 @@ final class Windows implements BackupProgress {
 
     /// By which share those who write were slower while it worked.
     double slowdown() {
-        return 1 - working.rate() / stopped.rate();
+        double writes = working.writes + closing.writes;
+        return 1 - writes * 1e9 / (working.nanos + closing.nanos) / stopped.rate();
     }
 
     double secondsOfWork() {
-        return working.nanos / 1e9;
+        return (working.nanos + closing.nanos) / 1e9;
     }
 
     @Override
     public String toString() {
         return String.format(
                 Locale.ROOT,
-                "%.0f writes/s while it works, %.0f while it stops (%+.0f %%, %d turns)",
+                "%.0f writes/s while it works, %.0f in the last %.1f s, %.0f while it stops (%+.0f %% on the whole, %d turns)",
                 working.rate(),
+                closing.rate(),
+                closing.nanos / 1e9,
                 stopped.rate(),
                 -100 * slowdown(),
                 turns);

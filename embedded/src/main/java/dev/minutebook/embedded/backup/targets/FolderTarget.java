@@ -27,7 +27,15 @@ public final class FolderTarget implements BackupTarget {
 
     private final Path folder;
     private final @Nullable FileChannel lock;
+    /// What waits to be forced to the disk is kept small: who commits meanwhile waits for it.
+    private static final long FORCED_AT_ONCE = 16 << 20;
+
     private final Set<Path> unforced = new LinkedHashSet<>();
+
+    /// Files that are on the disk, but perhaps not under their names.
+    private final Set<Path> unnamed = new LinkedHashSet<>();
+
+    private long unforcedBytes;
 
     private FolderTarget(Path folder, @Nullable FileChannel lock) {
         this.folder = folder;
@@ -109,6 +117,17 @@ public final class FolderTarget implements BackupTarget {
         }
         Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
         unforced.add(file);
+        unforcedBytes += content.length;
+        if (unforcedBytes >= FORCED_AT_ONCE) {
+            force();
+        }
+    }
+
+    private void force() throws IOException {
+        DurableFile.force(unforced);
+        unnamed.addAll(unforced);
+        unforced.clear();
+        unforcedBytes = 0;
     }
 
     private static Path folder(Path file) {
@@ -152,6 +171,7 @@ public final class FolderTarget implements BackupTarget {
     public long delete(String name) throws IOException {
         Path file = folder.resolve(name);
         unforced.remove(file);
+        unnamed.remove(file);
         long size = Files.exists(file) ? Files.size(file) : 0;
         Files.deleteIfExists(file);
         return size;
@@ -160,14 +180,14 @@ public final class FolderTarget implements BackupTarget {
     @Override
     public void flush() throws IOException {
         Set<Path> folders = new LinkedHashSet<>();
-        DurableFile.force(unforced);
-        for (Path file : unforced) {
+        force();
+        for (Path file : unnamed) {
             for (Path above = folder(file); above.startsWith(folder); above = folder(above)) {
                 folders.add(above);
             }
         }
         DurableFile.force(folders);
-        unforced.clear();
+        unnamed.clear();
     }
 
     @Override
