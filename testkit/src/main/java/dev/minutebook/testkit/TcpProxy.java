@@ -16,7 +16,7 @@ public final class TcpProxy implements AutoCloseable {
 
     private final ServerSocket door;
     private final String host;
-    private final int port;
+    private volatile int port;
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
     private volatile boolean cut;
     private volatile boolean silent;
@@ -34,6 +34,12 @@ public final class TcpProxy implements AutoCloseable {
 
     public int port() {
         return door.getLocalPort();
+    }
+
+    /// From now on new connections lead to another program on the same machine, as behind a balancer of load. Those
+    /// that are open stay.
+    public void lead(int other) {
+        port = other;
     }
 
     /// Closes every connection, and each new one at once, until [#restore].

@@ -2,6 +2,8 @@ package dev.minutebook.core.database;
 
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
+import dev.minutebook.core.database.disk.DamagedPage;
+import dev.minutebook.core.database.disk.DiskTrouble;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -419,7 +421,10 @@ public final class Database {
     }
 
     private RuntimeException explained(SQLException fault) {
-        disk.failed(fault);
+        String refused = Faults.disk(fault);
+        if (refused != null) {
+            disk.refused(refused);
+        }
         return Faults.isDamage(fault) ? DamagedPage.told(fault, dataSource) : Faults.of(fault);
     }
 

@@ -1,5 +1,6 @@
 package dev.minutebook.embedded.backup;
 
+import dev.minutebook.embedded.backup.pages.PageChecksum;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

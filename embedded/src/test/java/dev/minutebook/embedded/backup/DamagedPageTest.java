@@ -7,6 +7,7 @@ import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.embedded.LocalMinutebook;
+import dev.minutebook.embedded.backup.pages.PageChecksum;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Path;

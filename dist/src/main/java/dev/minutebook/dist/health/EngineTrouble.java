@@ -1,15 +1,15 @@
-package dev.minutebook.dist;
+package dev.minutebook.dist.health;
 
 import dev.minutebook.local.Health;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Why the private PostgreSQL does not run, in words.
-final class EngineTrouble implements Supplier<@Nullable String> {
+public final class EngineTrouble implements Supplier<@Nullable String> {
 
     private final Supplier<Health> health;
 
-    EngineTrouble(Supplier<Health> health) {
+    public EngineTrouble(Supplier<Health> health) {
         this.health = health;
     }
 

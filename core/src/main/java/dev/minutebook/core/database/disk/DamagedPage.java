@@ -1,4 +1,4 @@
-package dev.minutebook.core.database;
+package dev.minutebook.core.database.disk;
 
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import javax.sql.DataSource;
 
 /// What PostgreSQL found damaged in its files, by the name that people know it by.
-final class DamagedPage {
+public final class DamagedPage {
 
     private static final String RELATION = "select pg_filenode_relation(0, $1::oid)::regclass::text";
 
@@ -20,7 +20,7 @@ final class DamagedPage {
 
     private DamagedPage() {}
 
-    static MinutebookException told(SQLException fault, DataSource source) {
+    public static MinutebookException told(SQLException fault, DataSource source) {
         return new MinutebookException(
                 new Problem(
                         Problem.Code.INTERNAL,

@@ -1,11 +1,11 @@
-package dev.minutebook.dist;
+package dev.minutebook.dist.health;
 
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// The first of several that has something to say.
-record FirstTrouble(List<Supplier<@Nullable String>> all) implements Supplier<@Nullable String> {
+public record FirstTrouble(List<Supplier<@Nullable String>> all) implements Supplier<@Nullable String> {
 
     @Override
     public @Nullable String get() {

@@ -1,4 +1,4 @@
-package dev.minutebook.dist;
+package dev.minutebook.dist.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.minutebook.dist;
+package dev.minutebook.dist.health;
 
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.cli.book.BackupNote;
@@ -21,7 +21,7 @@ import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
 /// What `/metrics` says of a served book besides its requests. What cannot be read just now is not a number.
-final class BookMetrics {
+public final class BookMetrics {
 
     private static final List<String> KINDS = List.of(
             "tasks",
@@ -45,7 +45,7 @@ final class BookMetrics {
         this.meters = meters;
     }
 
-    static void register(MeterRegistry meters, PostgresMinutebook book, Path data) {
+    public static void register(MeterRegistry meters, PostgresMinutebook book, Path data) {
         BookMetrics metrics = new BookMetrics(meters);
         Gate gate = book.database().gate();
         metrics.gauge("minutebook.database.waiting", gate::waiting);
@@ -73,7 +73,7 @@ final class BookMetrics {
     }
 
     /// When the last backup of a private book ended, in seconds since 1970; 0 before the first.
-    static void registerBackup(MeterRegistry meters, Path data) {
+    public static void registerBackup(MeterRegistry meters, Path data) {
         new BookMetrics(meters)
                 .gauge(
                         "minutebook.backup.ended.seconds",

@@ -1,4 +1,4 @@
-package dev.minutebook.embedded.backup;
+package dev.minutebook.embedded.backup.pages;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -7,9 +7,9 @@ import java.nio.ByteOrder;
 ///
 /// Its checksum runs 32 sums of the FNV kind side by side over the words of the page, each begun with a number of its
 /// own, and folds them together with the number of the block.
-final class PageChecksum {
+public final class PageChecksum {
 
-    static final int BYTES = 8192;
+    public static final int BYTES = 8192;
 
     private static final int SUMS = 32;
     private static final int PRIME = 16_777_619;
@@ -27,7 +27,7 @@ final class PageChecksum {
     private PageChecksum() {}
 
     /// @param block its number within its table
-    static boolean holds(byte[] bytes, int offset, long block) {
+    public static boolean holds(byte[] bytes, int offset, long block) {
         ByteBuffer page = ByteBuffer.wrap(bytes, offset, BYTES).slice().order(ByteOrder.nativeOrder());
         if (page.getShort(UPPER_AT) == 0) {
             return empty(page);
@@ -36,7 +36,7 @@ final class PageChecksum {
     }
 
     /// Where the log of PostgreSQL was when the page was changed last.
-    static long position(byte[] bytes, int offset) {
+    public static long position(byte[] bytes, int offset) {
         ByteBuffer page = ByteBuffer.wrap(bytes, offset, 8).slice().order(ByteOrder.nativeOrder());
         return Integer.toUnsignedLong(page.getInt(0)) << 32 | Integer.toUnsignedLong(page.getInt(4));
     }

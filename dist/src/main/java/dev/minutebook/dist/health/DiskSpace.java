@@ -1,4 +1,4 @@
-package dev.minutebook.dist;
+package dev.minutebook.dist.health;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Whether there is room left for the database in a folder. It is asked for rather than tried: a PostgreSQL that runs
 /// out of room for its log stops, and cannot say why any more.
-final class DiskSpace implements Supplier<@Nullable String> {
+public final class DiskSpace implements Supplier<@Nullable String> {
 
     /// Below that, PostgreSQL may stop at any write: it takes new files of 16 MB for its log.
     static final long LEAST = 64L << 20;
@@ -27,7 +27,7 @@ final class DiskSpace implements Supplier<@Nullable String> {
         this.probe = probe;
     }
 
-    static DiskSpace of(Path folder) {
+    public static DiskSpace of(Path folder) {
         return new DiskSpace(folder, one -> Files.getFileStore(one).getUsableSpace());
     }
 

@@ -1,0 +1,137 @@
+package dev.minutebook.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.minutebook.api.audit.VerifyAudit;
+import dev.minutebook.server.ServerConfig;
+import dev.minutebook.testkit.PostgresExtension;
+import dev.minutebook.testkit.TcpProxy;
+import dev.minutebook.testkit.TestDatabase;
+import dev.minutebook.testkit.suites.Eventually;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.Statement;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A server of an earlier version, in the folder `-Dminutebook.old` (see dev/old-release), is replaced by one of this
+/// version under load, both on one database.
+@Timeout(900)
+@ExtendWith(PostgresExtension.class)
+@EnabledIfSystemProperty(named = "minutebook.old", matches = ".+")
+class RollingUpgradeIT {
+
+    private static final int MESSAGES = 200;
+
+    @Test
+    void a_server_of_the_version_before_is_replaced_under_load(TestDatabase database, @TempDir Path folder)
+            throws Exception {
+        Map<String, String> environment = Map.of(
+                "MINUTEBOOK_DATABASE_URL", database.url(),
+                "MINUTEBOOK_DATABASE_USER", database.user(),
+                "MINUTEBOOK_DATABASE_PASSWORD", database.password(),
+                "MINUTEBOOK_EMBEDDINGS", "off",
+                "MINUTEBOOK_PROOFS", "off");
+        Path one = Files.createDirectories(folder.resolve("old"));
+        Path two = Files.createDirectories(folder.resolve("new"));
+        PackagedProgram.Up old = PackagedProgram.up(one, older(one, environment));
+        try (TcpProxy balancer = new TcpProxy("127.0.0.1", old.url().getPort());
+                MessageWriters writers = new MessageWriters(
+                        URI.create("http://127.0.0.1:" + balancer.port()), old.token(), "upgrade")) {
+            awaitMore(writers, MESSAGES);
+            assertThat(ready(old.url())).startsWith("200");
+            Files.createDirectories(two.resolve("keys"));
+            Files.copy(one.resolve("keys/audit.ed25519"), two.resolve("keys/audit.ed25519"));
+            try (ServedBook served =
+                            ServedBook.start(two, ServerConfig.defaults().port(0), environment);
+                    MessageWriters others = new MessageWriters(served.url(), old.token(), "beside")) {
+                Eventually.holds(() -> assertThat(ready(old.url()))
+                        .as("the old server says that it is to be replaced")
+                        .startsWith("503"));
+                awaitMore(writers, MESSAGES);
+                awaitMore(others, MESSAGES);
+                balancer.lead(served.url().getPort());
+                assertThat(old.stop()).isIn(0, 143);
+                awaitMore(writers, MESSAGES);
+                writers.finish();
+                others.finish();
+                assertThat(writers.surprises).isEmpty();
+                assertThat(others.surprises).isEmpty();
+                Map<String, String> acknowledged = new HashMap<>(writers.acknowledged);
+                acknowledged.putAll(others.acknowledged);
+                assertThat(stored(database)).isEqualTo(acknowledged);
+                Eventually.holds(() -> assertThat(served.record()
+                                .workspace("main")
+                                .audit()
+                                .status()
+                                .unsealed())
+                        .isZero());
+                assertThat(served.record()
+                                .workspace("main")
+                                .audit()
+                                .verify(VerifyAudit.all())
+                                .finding())
+                        .isNull();
+                System.out.printf(
+                        "upgraded under load: %d messages acknowledged, none lost%n", acknowledged.size());
+            }
+            PackagedProgram.Result again = PackagedProgram.run(older(one, environment));
+            assertThat(again.exit()).as(again.toString()).isNotZero();
+            assertThat(again.err()).contains("newer");
+        } catch (Throwable failed) {
+            System.out.println(old.log());
+            throw failed;
+        } finally {
+            old.close();
+        }
+    }
+
+    private static ProcessBuilder older(Path data, Map<String, String> environment) {
+        ProcessBuilder builder = PackagedProgram.process(
+                data, "up", "--port", Integer.toString(PackagedProgram.freePort()), "--headless");
+        builder.command().set(1, Path.of(System.getProperty("minutebook.old"), "bin/minutebook").toString());
+        builder.environment().putAll(environment);
+        return builder;
+    }
+
+    private static void awaitMore(MessageWriters writers, int more) {
+        int wanted = writers.acknowledged.size() + more;
+        Eventually.holds(() -> {
+            assertThat(writers.surprises).isEmpty();
+            assertThat(writers.acknowledged).hasSizeGreaterThanOrEqualTo(wanted);
+        });
+    }
+
+    private static Map<String, String> stored(TestDatabase database) throws Exception {
+        Map<String, String> stored = new HashMap<>();
+        try (Connection connection = database.superuserDataSource().getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("select id, body from minutebook.channel_message")) {
+            while (rows.next()) {
+                stored.put(rows.getString(1), rows.getString(2));
+            }
+        }
+        return stored;
+    }
+
+    private static String ready(URI url) {
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            HttpResponse<String> answer = client.send(
+                    HttpRequest.newBuilder(url.resolve("/health/ready")).build(), HttpResponse.BodyHandlers.ofString());
+            return answer.statusCode() + " " + answer.body();
+        } catch (Exception broken) {
+            throw new AssertionError(broken);
+        }
+    }
+}
