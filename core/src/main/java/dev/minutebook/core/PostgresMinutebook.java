@@ -412,6 +412,11 @@ public final class PostgresMinutebook implements Minutebook {
         return RoleCheck.answers(database) && !RoleCheck.isOutdated(database);
     }
 
+    /// What the disk of the database refused lately, in words; null if nothing.
+    public @Nullable String diskTrouble() {
+        return database.diskTrouble();
+    }
+
     @Override
     public Workspace workspace(String name) {
         return embedded.workspace(name);

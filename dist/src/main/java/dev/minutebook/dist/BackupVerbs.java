@@ -219,7 +219,10 @@ final class BackupVerbs {
                         call.show(BackupSummary.of(manifest, store.where()), BackupViews.backup());
                     }
                     if (again > 0) {
-                        call.hint(again + " erasures that came after the backup were carried out again.");
+                        call.hint(
+                                again == 1
+                                        ? "The erasure that came after the backup was carried out again."
+                                        : again + " erasures that came after the backup were carried out again.");
                     }
                     call.suggest("It is in " + call.data() + ". Verify it: ", "audit", "verify");
                 });

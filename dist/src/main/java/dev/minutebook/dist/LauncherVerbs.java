@@ -53,6 +53,7 @@ final class LauncherVerbs {
         verbs.put("bench", LauncherVerbs::bench);
         verbs.put("backup", BackupVerbs::backup);
         verbs.put("restore", BackupVerbs::restore);
+        verbs.put("upgrade", UpgradeVerbs::upgrade);
         verbs.put("export", MovingVerbs::export);
         verbs.put("import", MovingVerbs::bring);
         verbs.put("sql", SqlVerbs::sql);

@@ -37,6 +37,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// A book that is being served: the record, the HTTP surface and MCP over HTTP.
@@ -78,7 +79,7 @@ final class ServedBook implements AutoCloseable {
         this.server = MinutebookServer.builder(book)
                 .config(config)
                 .openId(openId)
-                .readiness(opened instanceof LocalMinutebook ? ready.unless(DiskSpace.of(data)) : ready)
+                .readiness(ready.unless(trouble()))
                 .servlet("/mcp", HttpMcp.servlet(this::connectionOf))
                 .start();
         BookMetrics.register(server.meters(), book, data);
@@ -88,14 +89,29 @@ final class ServedBook implements AutoCloseable {
         this.prover = proving ? ProofWorker.builder().workspaces(book::proving).start() : null;
     }
 
+    /// What is known to keep requests from being answered.
+    private Supplier<@Nullable String> trouble() {
+        return opened instanceof LocalMinutebook local
+                ? new FirstTrouble(
+                        List.of(DiskSpace.of(data), new EngineTrouble(local.postgres()::health), book::diskTrouble))
+                : book::diskTrouble;
+    }
+
     static ServedBook start(Path data, ServerConfig config, Map<String, String> environment) throws IOException {
+        return start(LocalPostgresConfig.in(data), config, environment);
+    }
+
+    /// @param engine how the folder's PostgreSQL is started, where none elsewhere is named
+    static ServedBook start(LocalPostgresConfig engine, ServerConfig config, Map<String, String> environment)
+            throws IOException {
+        Path data = engine.folder();
         String url = PrivateBooks.database(environment);
         OpenIdConfig openId = OpenIdConfig.from(environment).orElse(null);
         AutoCloseable opened;
         PostgresMinutebook book;
         if (url.isEmpty()) {
             LocalMinutebook local = LocalMinutebook.open(
-                    LocalPostgresConfig.in(data),
+                    engine,
                     24,
                     plain -> CheckpointSettings.of(environment, MasterKeySettings.of(environment, plain))
                             .selfApproval(selfApproval(

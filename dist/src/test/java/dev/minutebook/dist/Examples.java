@@ -60,6 +60,7 @@ final class Examples {
             "bench",
             "backup",
             "restore",
+            "upgrade",
             "export",
             "import",
             "sql",

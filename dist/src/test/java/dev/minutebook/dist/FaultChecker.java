@@ -99,7 +99,11 @@ final class FaultChecker implements AutoCloseable {
     private final Connection connection;
 
     FaultChecker(Path data) throws Exception {
-        this.connection = PackagedProgram.superuser(data);
+        this(PackagedProgram.superuser(data));
+    }
+
+    FaultChecker(Connection superuser) throws SQLException {
+        this.connection = superuser;
         try (Statement statement = connection.createStatement()) {
             statement.execute("set search_path = minutebook");
         }

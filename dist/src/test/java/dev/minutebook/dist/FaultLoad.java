@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
@@ -50,11 +51,18 @@ final class FaultLoad implements AutoCloseable {
 
     final Map<String, Task> opened = new ConcurrentHashMap<>();
 
+    /// In which words clients were asked to try again.
+    final Set<String> refusals = ConcurrentHashMap.newKeySet();
+
     /// What no client should ever see.
     final ConcurrentLinkedQueue<String> surprises = new ConcurrentLinkedQueue<>();
 
     FaultLoad(URI url, String token) {
-        this.book = HttpMinutebook.connect(ClientConfig.of(url, token).requestTimeout(Duration.ofSeconds(15)));
+        this(ClientConfig.of(url, token).requestTimeout(Duration.ofSeconds(15)));
+    }
+
+    FaultLoad(ClientConfig config) {
+        this.book = HttpMinutebook.connect(config);
         this.workspace = book.workspace("main");
     }
 
@@ -135,6 +143,7 @@ final class FaultLoad implements AutoCloseable {
                 answers.incrementAndGet();
                 return answer;
             } catch (MinutebookException refused) {
+                refusals.add(refused.problem().detail());
                 if (refused.code() != Problem.Code.UNAVAILABLE || System.nanoTime() > end) {
                     surprises.add(key + ": " + refused.problem());
                 }

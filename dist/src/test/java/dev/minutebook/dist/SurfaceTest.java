@@ -129,6 +129,7 @@ class SurfaceTest {
             Map.entry("mcp", "is a surface itself"),
             Map.entry("backup", "copies files of this machine"),
             Map.entry("restore", "makes a data folder"),
+            Map.entry("upgrade", "changes the PostgreSQL of a data folder"),
             Map.entry("export", "reads all of a workspace with the login of the database"),
             Map.entry("sql", "reads rows as they are stored, with the login of the database"),
             Map.entry("cleanup", "writes the files of the private PostgreSQL anew"),

@@ -10,7 +10,7 @@ public record Health(State state, Optional<String> lastError) {
         RUNNING,
         /// Crashed and is being restarted on the same port.
         RESTARTING,
-        /// Could not be restarted several times in a row; no further restart is tried.
+        /// Could not be restarted several times in a row. It is tried again, for the cause may go: a full disk, say.
         FAILED,
         /// Closed.
         STOPPED

@@ -1,10 +1,12 @@
 package dev.minutebook.local;
 
 import dev.minutebook.local.cluster.ClusterFolder;
+import dev.minutebook.local.cluster.ClusterSwap;
 import dev.minutebook.local.cluster.FolderLock;
 import dev.minutebook.local.cluster.OwnerDatabase;
 import dev.minutebook.local.programs.ProgramArchive;
 import dev.minutebook.local.programs.ProgramCache;
+import dev.minutebook.local.programs.Programs;
 import dev.minutebook.local.server.RestartPolicy;
 import dev.minutebook.local.system.Platform;
 import java.io.IOException;
@@ -14,6 +16,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -26,12 +30,12 @@ public final class LocalPostgres implements AutoCloseable {
     private static final Logger log = LoggerFactory.getLogger(LocalPostgres.class);
 
     private final ClusterFolder folder;
-    private final FolderLock lock;
+    private final @Nullable FolderLock lock;
     private final Startup.Result server;
     private final Thread shutdownHook = new Thread(this::stop, "minutebook-postgres-stop");
     private boolean stopped;
 
-    private LocalPostgres(ClusterFolder folder, FolderLock lock, Startup.Result server) {
+    private LocalPostgres(ClusterFolder folder, @Nullable FolderLock lock, Startup.Result server) {
         this.folder = folder;
         this.lock = lock;
         this.server = server;
@@ -50,32 +54,71 @@ public final class LocalPostgres implements AutoCloseable {
             ClusterFolder folder = ClusterFolder.create(config.folder());
             FolderLock lock = FolderLock.hold(folder);
             try {
-                LocalPostgres postgres = new LocalPostgres(folder, lock, new Startup(config, folder, patience).run());
-                postgres.stopWithProcess();
-                return postgres;
+                return start(config, folder, lock, patience, bundled());
             } catch (Throwable e) {
                 lock.close();
                 throw e;
             }
+        } catch (IOException e) {
+            throw notStarted(config, e);
+        }
+    }
+
+    /// Starts the server of a folder that the caller has locked, and keeps locked, with the programs of any version.
+    public static LocalPostgres startHeld(LocalPostgresConfig config, Programs programs) {
+        try {
+            return start(config, ClusterFolder.create(config.folder()), null, RestartPolicy.STANDARD, programs);
+        } catch (IOException e) {
+            throw notStarted(config, e);
+        }
+    }
+
+    private static LocalPostgres start(
+            LocalPostgresConfig config,
+            ClusterFolder folder,
+            @Nullable FolderLock lock,
+            RestartPolicy patience,
+            Programs programs)
+            throws IOException {
+        try {
+            LocalPostgres postgres =
+                    new LocalPostgres(folder, lock, new Startup(config, folder, patience, programs).run());
+            postgres.stopWithProcess();
+            return postgres;
         } catch (ClosedByInterruptException | InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new LocalPostgresException("Interrupted while starting PostgreSQL in " + config.folder(), e);
-        } catch (IOException | SQLException e) {
-            throw new LocalPostgresException("Cannot start PostgreSQL in " + config.folder() + ": " + e, e);
+        } catch (SQLException e) {
+            throw notStarted(config, e);
         }
+    }
+
+    private static LocalPostgresException notStarted(LocalPostgresConfig config, Exception e) {
+        return new LocalPostgresException("Cannot start PostgreSQL in " + config.folder() + ": " + e, e);
     }
 
     /// Whether there is a PostgreSQL in that folder, running or not.
     public static boolean isIn(Path folder) {
-        return Files.isDirectory(new ClusterFolder(folder).data());
+        ClusterFolder cluster = new ClusterFolder(folder);
+        return Files.isDirectory(cluster.data()) || new ClusterSwap(cluster).due();
+    }
+
+    /// The major version of the PostgreSQL that wrote the data in a folder; empty where there are none.
+    public static OptionalInt versionIn(Path folder) throws IOException {
+        Path file = new ClusterFolder(folder).data().resolve("PG_VERSION");
+        return Files.exists(file)
+                ? OptionalInt.of(Integer.parseInt(Files.readString(file).strip()))
+                : OptionalInt.empty();
+    }
+
+    private static Programs bundled() {
+        return ProgramCache.standard().unpacked(ProgramArchive.of(Platform.current()));
     }
 
     /// The major version of the PostgreSQL that this program brings.
     public static int bundledVersion() {
         try {
-            return ProgramCache.standard()
-                    .unpacked(ProgramArchive.of(Platform.current()))
-                    .majorVersion();
+            return bundled().majorVersion();
         } catch (IOException e) {
             throw new LocalPostgresException("The programs of PostgreSQL cannot be unpacked: " + e, e);
         }
@@ -165,7 +208,9 @@ public final class LocalPostgres implements AutoCloseable {
         stopped = true;
         server.supervisor().close();
         try {
-            lock.close();
+            if (lock != null) {
+                lock.close();
+            }
         } catch (IOException e) {
             log.warn("Cannot release {}", folder.lock(), e);
         }

@@ -11,9 +11,14 @@ import java.util.regex.Pattern;
 /// The folder of the private PostgreSQL and how the server runs.
 ///
 /// `settings` are PostgreSQL's own and win over ours (`minutebook-postgresql.conf`), except those by which the
-/// launcher finds and protects the server. `startTimeout` bounds a start, crash recovery included.
+/// launcher finds and protects the server. `startTimeout` bounds a start, crash recovery included. `environment` is
+/// what the server finds in its environment beside the little that it needs.
 public record LocalPostgresConfig(
-        Path folder, Durability durability, Map<String, String> settings, Duration startTimeout) {
+        Path folder,
+        Durability durability,
+        Map<String, String> settings,
+        Duration startTimeout,
+        Map<String, String> environment) {
 
     private static final Pattern SETTING_NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_.]*");
 
@@ -36,25 +41,32 @@ public record LocalPostgresConfig(
     public LocalPostgresConfig {
         settings = Map.copyOf(settings);
         settings.forEach(LocalPostgresConfig::check);
+        environment = Map.copyOf(environment);
     }
 
     /// A durable server in the folder, which is created when it is missing.
     public static LocalPostgresConfig in(Path folder) {
-        return new LocalPostgresConfig(folder, Durability.SAFE, Map.of(), Duration.ofMinutes(2));
+        return new LocalPostgresConfig(folder, Durability.SAFE, Map.of(), Duration.ofMinutes(2), Map.of());
     }
 
     public LocalPostgresConfig withDurability(Durability durability) {
-        return new LocalPostgresConfig(folder, durability, settings, startTimeout);
+        return new LocalPostgresConfig(folder, durability, settings, startTimeout, environment);
     }
 
     public LocalPostgresConfig withSetting(String name, String value) {
         Map<String, String> more = new HashMap<>(settings);
         more.put(name, value);
-        return new LocalPostgresConfig(folder, durability, more, startTimeout);
+        return new LocalPostgresConfig(folder, durability, more, startTimeout, environment);
     }
 
     public LocalPostgresConfig withStartTimeout(Duration startTimeout) {
-        return new LocalPostgresConfig(folder, durability, settings, startTimeout);
+        return new LocalPostgresConfig(folder, durability, settings, startTimeout, environment);
+    }
+
+    public LocalPostgresConfig withEnvironment(String name, String value) {
+        Map<String, String> more = new HashMap<>(environment);
+        more.put(name, value);
+        return new LocalPostgresConfig(folder, durability, settings, startTimeout, more);
     }
 
     private static void check(String name, String value) {

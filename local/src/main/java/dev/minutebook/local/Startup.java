@@ -2,13 +2,12 @@ package dev.minutebook.local;
 
 import dev.minutebook.local.cluster.AccountChoice;
 import dev.minutebook.local.cluster.ClusterFolder;
+import dev.minutebook.local.cluster.ClusterSwap;
 import dev.minutebook.local.cluster.NewCluster;
 import dev.minutebook.local.cluster.OwnerDatabase;
 import dev.minutebook.local.cluster.Secrets;
 import dev.minutebook.local.cluster.ServerPort;
 import dev.minutebook.local.cluster.ServerSettings;
-import dev.minutebook.local.programs.ProgramArchive;
-import dev.minutebook.local.programs.ProgramCache;
 import dev.minutebook.local.programs.Programs;
 import dev.minutebook.local.server.Postmaster;
 import dev.minutebook.local.server.RestartPolicy;
@@ -17,16 +16,15 @@ import dev.minutebook.local.server.Supervisor;
 import dev.minutebook.local.system.Account;
 import dev.minutebook.local.system.AtomicFile;
 import dev.minutebook.local.system.FilePermissions;
-import dev.minutebook.local.system.Platform;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.OptionalInt;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Starts the server of a folder that the caller has locked, up to the point where it accepts connections.
-record Startup(LocalPostgresConfig config, ClusterFolder folder, RestartPolicy patience) {
+record Startup(LocalPostgresConfig config, ClusterFolder folder, RestartPolicy patience, Programs programs) {
 
     private static final Logger log = LoggerFactory.getLogger(Startup.class);
 
@@ -39,12 +37,13 @@ record Startup(LocalPostgresConfig config, ClusterFolder folder, RestartPolicy p
 
     Result run() throws IOException, InterruptedException, SQLException {
         long begin = System.nanoTime();
+        new ClusterSwap(folder).complete();
         refuseUnfinishedRestore();
-        Programs programs = ProgramCache.standard().unpacked(ProgramArchive.of(Platform.current()));
-        refuseOtherVersion(programs);
+        refuseOtherVersion();
         folder.prepare();
         Account account = new AccountChoice(programs, folder.log()).choose();
-        ServerLauncher server = new ServerLauncher(folder, programs, account, config.startTimeout());
+        ServerLauncher server =
+                new ServerLauncher(folder, programs, account, config.startTimeout(), config.environment());
         Secrets secrets = Secrets.of(folder);
         new NewCluster(folder, programs, account).makeOnce(secrets.superuser(), config.durability());
         server.clear();
@@ -82,22 +81,19 @@ record Startup(LocalPostgresConfig config, ClusterFolder folder, RestartPolicy p
         }
     }
 
-    private void refuseOtherVersion(Programs programs) throws IOException {
-        Path file = folder.data().resolve("PG_VERSION");
-        if (!Files.exists(file)) {
-            return;
-        }
-        String data = Files.readString(file).strip();
-        String ours = Integer.toString(programs.majorVersion());
-        if (!data.equals(ours)) {
+    private void refuseOtherVersion() throws IOException {
+        OptionalInt data = LocalPostgres.versionIn(folder.root());
+        int ours = programs.majorVersion();
+        if (data.isPresent() && data.getAsInt() != ours) {
             throw new LocalPostgresException(
-                    "The data in %s were written by PostgreSQL %s, and this program brings PostgreSQL %s. Run it with %s:%s.x on the class path instead, export there, and import into a new folder."
+                    "The data in %s were written by PostgreSQL %d, and this program brings PostgreSQL %d. %s"
                             .formatted(
                                     folder.data(),
-                                    data,
+                                    data.getAsInt(),
                                     ours,
-                                    Platform.current().artifact(),
-                                    data));
+                                    data.getAsInt() < ours
+                                            ? "Bring them over: minutebook upgrade --data " + folder.root()
+                                            : "Use the newer program that wrote them."));
         }
     }
 

@@ -26,13 +26,15 @@ class LocalPostgresConfigTest {
         LocalPostgresConfig changed = config.withSetting("work_mem", "8MB")
                 .withSetting("a.b", "c")
                 .withDurability(Durability.UNSAFE_FOR_TESTS)
-                .withStartTimeout(Duration.ofSeconds(9));
+                .withStartTimeout(Duration.ofSeconds(9))
+                .withEnvironment("LD_PRELOAD", "/x.so");
         assertThat(changed)
                 .isEqualTo(new LocalPostgresConfig(
                         Path.of("book"),
                         Durability.UNSAFE_FOR_TESTS,
                         Map.of("work_mem", "8MB", "a.b", "c"),
-                        Duration.ofSeconds(9)));
+                        Duration.ofSeconds(9),
+                        Map.of("LD_PRELOAD", "/x.so")));
     }
 
     @ParameterizedTest

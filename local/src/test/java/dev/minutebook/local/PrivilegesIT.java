@@ -78,7 +78,7 @@ class PrivilegesIT {
         int port = new ServerPort(folder.port()).rememberedOrNew();
         new ServerSettings(LocalPostgresConfig.in(folder.root()).withDurability(Durability.UNSAFE_FOR_TESTS))
                 .write(folder, port);
-        Postmaster postmaster = new ServerLauncher(folder, programs, account, Duration.ofMinutes(1)).start();
+        Postmaster postmaster = new ServerLauncher(folder, programs, account, Duration.ofMinutes(1), Map.of()).start();
         new OwnerDatabase(port, secrets).makeOnce();
         postmaster.stop();
         assertThat(ProcessHandle.of(postmaster.pid()).filter(ProcessLiveness::of))

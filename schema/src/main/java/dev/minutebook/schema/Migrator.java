@@ -12,6 +12,7 @@ import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.configuration.FluentConfiguration;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -84,6 +85,19 @@ public final class Migrator {
                 LOG.info("a table is in use, the migration is tried again");
                 pause();
             }
+        }
+    }
+
+    /// Makes the tables in an empty database as a former version had them.
+    public void make(int version) {
+        if (version > latest) {
+            throw new SchemaException("the database has schema version " + version + ", this program knows " + latest
+                    + ": it was written by a newer Minutebook; install that version");
+        }
+        try {
+            configuration().target(Integer.toString(version)).load().migrate();
+        } catch (FlywayException failed) {
+            throw notMigrated(null, failed);
         }
     }
 
@@ -160,6 +174,10 @@ public final class Migrator {
     }
 
     private Flyway flyway() {
+        return configuration().load();
+    }
+
+    private FluentConfiguration configuration() {
         return Flyway.configure(Migrator.class.getClassLoader())
                 .dataSource(owner)
                 .schemas(SCHEMA)
@@ -168,8 +186,7 @@ public final class Migrator {
                 .callbacks(new RowCountGuard())
                 .group(true)
                 .connectRetries(3)
-                .initSql("set lock_timeout = '" + LOCK.toMillis() + "ms'")
-                .load();
+                .initSql("set lock_timeout = '" + LOCK.toMillis() + "ms'");
     }
 
     private static Step step(MigrationInfo info) {

@@ -98,7 +98,7 @@ final class Dispatcher {
     /// Why it may be that the database cannot be reached, where that is known.
     private Refusal explained(Refusal refusal) {
         String trouble = refusal.problem().code() == Problem.Code.UNAVAILABLE ? readiness.trouble() : null;
-        return trouble == null ? refusal : refusal.adding(trouble);
+        return trouble == null || refusal.problem().detail().contains(trouble) ? refusal : refusal.adding(trouble);
     }
 
     /// A request that breaks off gets an answer if the client is still connected, and is never counted as a

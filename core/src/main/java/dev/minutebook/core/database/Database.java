@@ -51,6 +51,7 @@ public final class Database {
     private final Clock clock;
     private final Ids ids;
     private final ParsedJsonCache json = new ParsedJsonCache();
+    private final DiskTrouble disk = new DiskTrouble(System::nanoTime);
     private volatile Runnable told = () -> {};
     private Database streams = this;
     private @Nullable SurroundingTransaction surrounding;
@@ -103,6 +104,7 @@ public final class Database {
     }
 
     private void tell() {
+        disk.written();
         if (surrounding != null && surrounding.connection() != null) {
             surrounding.afterCommit(told);
         } else {
@@ -178,7 +180,7 @@ public final class Database {
             if (Faults.workspaceNotSet(fault) || Faults.keysChanged(fault)) {
                 return read(scope, transaction -> transaction.list(sql, mapper, values));
             }
-            throw Faults.of(fault instanceof StatementFault ? fault : new StatementFault(fault, List.of(parsed)));
+            throw explained(fault instanceof StatementFault ? fault : new StatementFault(fault, List.of(parsed)));
         }
     }
 
@@ -294,7 +296,7 @@ public final class Database {
                     continue;
                 }
                 if (attempt == TRIES || !Faults.worthAnotherTry(fault)) {
-                    throw Faults.of(
+                    throw explained(
                             fault instanceof StatementFault one && !one.isExact() ? exact(one, scope, work) : fault);
                 }
             }
@@ -412,8 +414,18 @@ public final class Database {
                 }
             }
         } catch (SQLException fault) {
-            throw Faults.of(fault);
+            throw explained(fault);
         }
+    }
+
+    private RuntimeException explained(SQLException fault) {
+        disk.failed(fault);
+        return Faults.isDamage(fault) ? DamagedPage.told(fault, dataSource) : Faults.of(fault);
+    }
+
+    /// What its disk refused lately, in words; null if nothing.
+    public @Nullable String diskTrouble() {
+        return disk.get();
     }
 
     /// Work on a bare connection.

@@ -5,6 +5,7 @@ import dev.minutebook.api.Problem;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
@@ -15,6 +16,8 @@ public final class Faults {
     private static final String LOCK_NOT_AVAILABLE = "55P03";
     private static final String TOOK_TOO_LONG = "57014";
     private static final String DISK_FULL = "53100";
+    private static final String DISK_FAILS = "58030";
+    private static final Set<String> DAMAGED = Set.of("XX001", "XX002");
 
     private Faults() {}
 
@@ -34,6 +37,22 @@ public final class Faults {
         return state(fault).equals("MBK01");
     }
 
+    /// What is wrong with the disk of the database, and what to do; null for any other error.
+    static @Nullable String disk(SQLException fault) {
+        return switch (state(fault)) {
+            case DISK_FULL ->
+                "the disk of the database is full, so that nothing can be written; make room there, then try again";
+            case DISK_FAILS ->
+                "the disk of the database fails (input/output error); look at the disk and at the log of its machine, then try again";
+            default -> null;
+        };
+    }
+
+    /// Whether PostgreSQL has read something from its files that it did not write there.
+    static boolean isDamage(SQLException fault) {
+        return DAMAGED.contains(state(fault));
+    }
+
     /// Whether it is none of the errors that callers can bring about or that pass by themselves.
     static boolean isDefect(SQLException fault) {
         String state = state(fault);
@@ -41,6 +60,7 @@ public final class Faults {
                 && !unreachable(state)
                 && !worthAnotherTry(fault)
                 && !keysChanged(fault)
+                && !isDamage(fault)
                 && !(fault instanceof SQLTransientConnectionException)
                 && !state.equals(LOCK_NOT_AVAILABLE)
                 && !state.equals(TOOK_TOO_LONG);
@@ -64,12 +84,9 @@ public final class Faults {
             return of(named);
         }
         String state = state(fault);
-        if (state.equals(DISK_FULL)) {
-            return new MinutebookException(
-                    new Problem(
-                            Problem.Code.UNAVAILABLE,
-                            "the disk of the database is full, so that nothing can be written; make room there, then try again"),
-                    fault);
+        String disk = disk(fault);
+        if (disk != null) {
+            return new MinutebookException(new Problem(Problem.Code.UNAVAILABLE, disk), fault);
         }
         if (unreachable(state) || fault instanceof SQLTransientConnectionException) {
             return new MinutebookException(

@@ -162,6 +162,8 @@ final class AgentStepStore {
                     said("reason"),
                     said("rejected")),
             change("ask", "id", "t.agent_id = $2", "", said("subtask"), said("rejection")),
+            // A provider may quote what it was asked; nobody knows of whom.
+            change("circuit_breaker", "provider, worker", "true", "", "last_error = null"),
             change("critique", "id", "t.critic_id = $2", "debate_id", said("reasoning")),
             change(
                     "critique_pattern",

@@ -17,6 +17,10 @@ public record Amount(long rows, long bytes, long held) {
         return new Amount(row.number(), row.number(), row.number());
     }
 
+    Amount plus(Amount more) {
+        return new Amount(rows + more.rows, bytes + more.bytes, held + more.held);
+    }
+
     /// Of rows that were locked to be removed.
     public static Amount sum(List<Doomed> rows) {
         return new Amount(rows.size(), rows.stream().mapToLong(Doomed::bytes).sum(), 0);

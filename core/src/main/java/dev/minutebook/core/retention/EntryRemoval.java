@@ -4,6 +4,7 @@ import dev.minutebook.api.retention.RetentionPolicy;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.AuditStore;
 import dev.minutebook.core.audit.RunningChecks;
+import dev.minutebook.core.database.Column;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Row;
 import dev.minutebook.core.database.Statements;
@@ -15,8 +16,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.stream.Collectors;
 
 /// Removes entries of the log: plans ranges of them, and removes those after the log told so.
 ///
@@ -26,6 +29,14 @@ final class EntryRemoval {
     private static final String WORKER = "minutebook_worker";
     private static final int PLANNED_AT_ONCE = 20_000;
     private static final int READ_AT_ONCE = 10_000;
+
+    /// Longer statements are ended by the bounds of a session.
+    private static final int COUNTED_AT_ONCE = 100_000;
+
+    /// Entries that go in one transaction, and ranges of them.
+    private static final int REMOVED_AT_ONCE = 5_000;
+
+    private static final int RANGES_AT_ONCE = 1_000;
 
     private EntryRemoval() {}
 
@@ -58,13 +69,34 @@ final class EntryRemoval {
                 .orElse(0L);
     }
 
+    /// Part by part.
     static Amount count(Transaction transaction, RetentionPolicy policy, Instant asOf) {
+        long bound = bound(transaction, policy, asOf);
+        Amount sum = Amount.NONE;
+        for (long from = from(transaction) + 1; from <= bound; from += COUNTED_AT_ONCE) {
+            sum = sum.plus(count(transaction, from, bound));
+        }
+        return sum;
+    }
+
+    private static Amount count(Transaction transaction, long from, long bound) {
         return transaction.one(
                 EntryStore.COUNT,
                 Amount::of,
                 transaction.workspace(),
-                from(transaction) + 1,
-                bound(transaction, policy, asOf));
+                from,
+                Math.min(bound, from + COUNTED_AT_ONCE - 1));
+    }
+
+    /// Whether anything goes, which is known as soon as one entry is found.
+    static boolean any(Transaction transaction, RetentionPolicy policy, Instant asOf) {
+        long bound = bound(transaction, policy, asOf);
+        for (long from = from(transaction) + 1; from <= bound; from += COUNTED_AT_ONCE) {
+            if (count(transaction, from, bound).rows() > 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// Plans a part of the log.
@@ -125,8 +157,11 @@ final class EntryRemoval {
                 Objects.requireNonNull(run.entry()));
     }
 
+    /// A batch, and the range before which all are dealt with.
+    record Batch(State state, long from) {}
+
     /// What became of a batch.
-    enum Batch {
+    enum State {
         /// Some entries were dealt with.
         REMOVED,
         /// None is left.
@@ -136,31 +171,68 @@ final class EntryRemoval {
     }
 
     /// Removes some entries that were announced, in a transaction of its own.
-    static Batch remove(Database database, UUID workspace, UUID run, int most) {
-        return database.asRole(WORKER, connection -> remove(connection, workspace, run, most));
+    ///
+    /// @param from all ranges that begin before are dealt with
+    static Batch remove(Database database, UUID workspace, UUID run, long from) {
+        return database.asRole(WORKER, connection -> remove(connection, workspace, run, from));
     }
 
-    private static Batch remove(Connection connection, UUID workspace, UUID run, int most) throws SQLException {
+    private static Batch remove(Connection connection, UUID workspace, UUID run, long from) throws SQLException {
         if (!Statements.list(connection, EntryStore.TRY_SHARE, Row::flag, RunningChecks.readers(workspace))
                 .getFirst()) {
-            return Batch.WAIT;
+            return new Batch(State.WAIT, from);
         }
         Statements.list(connection, EntryStore.SHARE_HOLDS, Row::flag, HoldLookup.key(workspace));
         if (!Statements.list(connection, EntryStore.IS_ANNOUNCED, Row::flag, workspace, run)
                 .getFirst()) {
-            return Batch.NONE_LEFT;
+            return new Batch(State.NONE_LEFT, from);
         }
-        List<EntryStore.Rest> rest =
-                Statements.list(connection, EntryStore.NEXT_RANGE, EntryStore::rest, workspace, run);
-        if (rest.isEmpty()) {
-            return Batch.NONE_LEFT;
+        List<EntryStore.Rest> batch = batch(Statements.list(
+                connection, EntryStore.NEXT_RANGES, EntryStore::rest, workspace, run, from, RANGES_AT_ONCE));
+        if (batch.isEmpty()) {
+            return new Batch(State.NONE_LEFT, from);
         }
-        EntryStore.Rest next = rest.getFirst();
-        long to = Math.min(next.last(), next.from() + most - 1);
-        Amount gone = Statements.list(connection, EntryStore.REMOVE, Amount::of, workspace, next.from(), to)
-                .getFirst();
-        Statements.change(connection, EntryStore.REACHED, workspace, run, next.first(), to, gone.rows());
-        Statements.change(connection, EntryStore.ADD, workspace, run, gone.rows(), gone.bytes());
-        return Batch.REMOVED;
+        Map<Long, EntryStore.Gone> gone = Statements.list(
+                        connection,
+                        EntryStore.REMOVE,
+                        EntryStore::gone,
+                        workspace,
+                        Column.of(batch, Long[]::new, EntryStore.Rest::first),
+                        Column.of(batch, Long[]::new, EntryStore.Rest::from),
+                        Column.of(batch, Long[]::new, EntryStore.Rest::last))
+                .stream()
+                .collect(Collectors.toMap(EntryStore.Gone::first, one -> one));
+        Statements.change(
+                connection,
+                EntryStore.REACHED,
+                workspace,
+                run,
+                Column.of(batch, Long[]::new, EntryStore.Rest::first),
+                Column.of(batch, Long[]::new, EntryStore.Rest::last),
+                Column.of(batch, Long[]::new, one -> {
+                    EntryStore.Gone some = gone.get(one.first());
+                    return some == null ? 0 : some.rows();
+                }));
+        Statements.change(
+                connection,
+                EntryStore.ADD,
+                workspace,
+                run,
+                gone.values().stream().mapToLong(EntryStore.Gone::rows).sum(),
+                gone.values().stream().mapToLong(EntryStore.Gone::bytes).sum());
+        return new Batch(State.REMOVED, batch.getLast().first());
+    }
+
+    /// As many ranges as one transaction deals with, the last one perhaps in part.
+    private static List<EntryStore.Rest> batch(List<EntryStore.Rest> ranges) {
+        List<EntryStore.Rest> batch = new ArrayList<>();
+        long room = REMOVED_AT_ONCE;
+        for (EntryStore.Rest range : ranges) {
+            if (room > 0) {
+                batch.add(range.most(room));
+                room -= batch.getLast().numbers();
+            }
+        }
+        return batch;
     }
 }

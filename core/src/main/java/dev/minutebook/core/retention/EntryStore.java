@@ -73,13 +73,13 @@ final class EntryStore {
             where g.workspace_id = $1 and g.run_id = $2
             """;
 
-    /// The first range that is not dealt with.
-    static final String NEXT_RANGE = """
+    /// The first ranges that are not dealt with. All below $3 are.
+    static final String NEXT_RANGES = """
             select g.first_number, greatest(g.first_number, g.reached + 1) as from_number, g.last_number
             from minutebook.removed_range g
-            where g.workspace_id = $1 and g.run_id = $2 and g.reached < g.last_number
+            where g.workspace_id = $1 and g.run_id = $2 and g.first_number >= $3 and g.reached < g.last_number
             order by g.first_number
-            limit 1
+            limit $4
             """;
 
     static final String BLOCK_TIME = """
@@ -97,26 +97,41 @@ final class EntryStore {
 
     static final String SHARE_HOLDS = HoldStore.SHARE;
 
-    /// Only what its run announced goes, and what no hold reaches now.
+    /// Only what its run announced goes, and what no hold reaches now. Everything is looked up by keys, however
+    /// old the statistics of the tables are: they change faster here than anybody counts.
     static final String REMOVE = """
-            with gone as (
+            with doomed as materialized (
+                select r.first_number, t.id
+                from unnest($2::int8[], $3::int8[], $4::int8[]) r (first_number, low, high)
+                cross join lateral (
+                    select o.entry_id from minutebook.audit_seal o
+                    where o.workspace_id = $1 and o.number >= r.low and o.number <= r.high
+                    offset 0) s
+                cross join lateral (
+                    select * from minutebook.audit_entry e
+                    where e.workspace_id = $1 and e.id = s.entry_id
+                    limit 1) t
+                where
+            """ + GOES + " and not " + HELD + """
+            ), gone as (
                 delete from minutebook.audit_entry d
-                using (
-                    select t.id
-            """ + SEALED + " and not " + HELD + """
-                ) n
-                where d.workspace_id = $1 and d.id = n.id
+                where d.workspace_id = $1 and d.id = any (array(select n.id from doomed n))
                 returning d.id, pg_column_size(d.*) as bytes
             ), openings as (
-                delete from minutebook.audit_opening o using gone where o.workspace_id = $1 and o.entry_id = gone.id
+                delete from minutebook.audit_opening o
+                where o.workspace_id = $1 and o.entry_id = any (array(select g.id from gone g))
             ), reasons as (
-                delete from minutebook.change_reason r using gone where r.workspace_id = $1 and r.entry_id = gone.id)
-            select count(*) as rows, coalesce(sum(gone.bytes), 0)::int8 as bytes, 0::int8 as held from gone
+                delete from minutebook.change_reason c
+                where c.workspace_id = $1 and c.entry_id = any (array(select g.id from gone g)))
+            select n.first_number, count(*) as rows, sum(g.bytes)::int8 as bytes
+            from doomed n join gone g on g.id = n.id
+            group by n.first_number
             """;
 
     static final String REACHED = """
-            update minutebook.removed_range set reached = $4, gone = gone + $5
-            where workspace_id = $1 and run_id = $2 and first_number = $3
+            update minutebook.removed_range g set reached = n.reached, gone = g.gone + n.gone
+            from unnest($3::int8[], $4::int8[], $5::int8[]) n (first_number, reached, gone)
+            where g.workspace_id = $1 and g.run_id = $2 and g.first_number = n.first_number
             """;
 
     static final String ADD = """
@@ -155,9 +170,26 @@ final class EntryStore {
     }
 
     /// What of a range is left.
-    record Rest(long first, long from, long last) {}
+    record Rest(long first, long from, long last) {
+
+        /// So many of its numbers.
+        Rest most(long numbers) {
+            return new Rest(first, from, Math.min(last, from + numbers - 1));
+        }
+
+        long numbers() {
+            return last - from + 1;
+        }
+    }
 
     static Rest rest(Row row) throws SQLException {
         return new Rest(row.number(), row.number(), row.number());
+    }
+
+    /// What went of a range.
+    record Gone(long first, long rows, long bytes) {}
+
+    static Gone gone(Row row) throws SQLException {
+        return new Gone(row.number(), row.number(), row.number());
     }
 }

@@ -21,17 +21,18 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 
 /// A run of retention, one short transaction at a time. Each locks the run, so that of two processes that carry
 /// it on one waits, and each leaves the run where the next can go on.
 public final class RemovalPass {
 
-    /// Entries of the log that go in one transaction.
-    private static final int ENTRIES = 5_000;
-
     private final Database database;
     private final RetentionParts parts;
+
+    /// Of runs that this process carries on: before which range all are dealt with.
+    private final Map<UUID, Long> reached = new ConcurrentHashMap<>();
 
     public RemovalPass(Database database, RetentionParts parts) {
         this.database = database;
@@ -113,6 +114,19 @@ public final class RemovalPass {
         return amounts;
     }
 
+    /// Whether anything would go now.
+    boolean due(Transaction transaction) {
+        return parts.policies(transaction).values().stream()
+                .filter(RetentionPolicy::enabled)
+                .filter(one -> parts.removes(one.kind()))
+                .anyMatch(one -> one.kind() == RetentionKind.AUDIT_ENTRIES
+                        ? EntryRemoval.any(transaction, one, transaction.now())
+                        : parts.removable(one.kind())
+                                        .count(transaction, one, transaction.now())
+                                        .rows()
+                                > 0);
+    }
+
     /// What a transaction left to do.
     private enum Phase {
         MORE,
@@ -124,19 +138,24 @@ public final class RemovalPass {
     /// Carries a run on by one transaction.
     public Step step(Scope scope, UUID run) {
         Scope alone = new Scope(scope.workspace(), scope.caller(), null);
-        UUID workspace = scope.workspace().value();
         Phase phase =
                 database.write(alone, Write.of("retention.step", Phase.class), transaction -> step(transaction, run));
         return switch (phase) {
             case MORE -> Step.MORE;
             case WAIT -> Step.WAIT;
             case DONE -> Step.DONE;
-            case ENTRIES ->
-                switch (EntryRemoval.remove(database, workspace, run, ENTRIES)) {
-                    case REMOVED -> Step.MORE;
-                    case WAIT -> Step.WAIT;
-                    case NONE_LEFT -> complete(alone, run);
-                };
+            case ENTRIES -> removeEntries(alone, run);
+        };
+    }
+
+    private Step removeEntries(Scope scope, UUID run) {
+        EntryRemoval.Batch batch =
+                EntryRemoval.remove(database, scope.workspace().value(), run, reached.getOrDefault(run, 0L));
+        reached.put(run, batch.from());
+        return switch (batch.state()) {
+            case REMOVED -> Step.MORE;
+            case WAIT -> Step.WAIT;
+            case NONE_LEFT -> complete(scope, run);
         };
     }
 
@@ -146,6 +165,7 @@ public final class RemovalPass {
                 Write.of("retention.complete", Integer.class),
                 transaction ->
                         transaction.change(RemovalStore.COMPLETE, transaction.workspace(), run, transaction.now()));
+        reached.remove(run);
         return Step.DONE;
     }
 

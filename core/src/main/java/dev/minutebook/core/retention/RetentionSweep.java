@@ -44,7 +44,7 @@ public final class RetentionSweep {
                     && transaction
                             .find(RemovalStore.OPEN, Row::uuid, transaction.workspace())
                             .isEmpty()
-                    && pass.forecast(transaction).values().stream().anyMatch(one -> one.rows() > 0);
+                    && pass.due(transaction);
         });
         if (due) {
             try {

@@ -8,6 +8,7 @@ import dev.minutebook.core.OpenBook;
 import dev.minutebook.core.PlainSql;
 import dev.minutebook.core.Soon;
 import dev.minutebook.testkit.PostgresExtension;
+import dev.minutebook.testkit.TcpProxy;
 import dev.minutebook.testkit.TestDatabase;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -46,7 +47,7 @@ class HalfOpenClientTest {
     void a_connection_that_is_cut_silently_does_not_stop_sealing(TestDatabase database) throws Exception {
         URI address = URI.create(database.url().substring("jdbc:".length()));
         try (OpenBook open = new OpenBook(database);
-                SilentProxy proxy = new SilentProxy(address.getHost(), address.getPort())) {
+                TcpProxy proxy = new TcpProxy(address.getHost(), address.getPort())) {
             Workspace workspace = open.newWorkspace();
             String through = "jdbc:postgresql://127.0.0.1:%d%s".formatted(proxy.port(), address.getPath());
             Process holder = holder(through, database);

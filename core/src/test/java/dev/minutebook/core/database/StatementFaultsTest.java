@@ -16,6 +16,7 @@ import dev.minutebook.testkit.TestDatabase;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -51,6 +52,25 @@ class StatementFaultsTest {
                 .hasMessageContaining("the disk of the database is full");
         assertThat(Faults.of(new SQLException("too many clients", "53300")))
                 .hasMessageContaining("cannot be reached just now");
+        assertThat(Faults.of(new SQLException("could not read block", "58030")))
+                .hasMessageContaining("the disk of the database fails");
+    }
+
+    @Test
+    void trouble_with_the_disk_is_forgotten_when_something_is_written_and_after_half_a_minute() {
+        AtomicLong nanos = new AtomicLong();
+        DiskTrouble trouble = new DiskTrouble(nanos::get);
+        trouble.failed(new SQLException("too many clients", "53300"));
+        assertThat(trouble.get()).isNull();
+        trouble.failed(new SQLException("could not extend file", "53100"));
+        assertThat(trouble.get()).startsWith("the disk of the database is full");
+        nanos.addAndGet(30_000_000_000L);
+        assertThat(trouble.get()).isNotNull();
+        nanos.addAndGet(1);
+        assertThat(trouble.get()).isNull();
+        trouble.failed(new SQLException("could not extend file", "53100"));
+        trouble.written();
+        assertThat(trouble.get()).isNull();
     }
 
     @Test

@@ -48,8 +48,7 @@ record CanaryNeedles(List<Needle> all) {
             }
             StringBuilder escaped = new StringBuilder();
             word.chars().forEach(one -> escaped.append("\\u%04x".formatted(one)));
-            needles.add(
-                    new Needle(word + " escaped", escaped.toString().getBytes(StandardCharsets.US_ASCII), false));
+            needles.add(new Needle(word + " escaped", escaped.toString().getBytes(StandardCharsets.US_ASCII), false));
         }
         return new CanaryNeedles(needles);
     }

@@ -85,11 +85,10 @@ class ErasedFilesTest {
     void no_file_holds_what_was_erased() throws Exception {
         Log log = Log.opened();
         // Nothing is compressed, so that nothing is hidden.
-        LocalPostgresConfig settings =
-                LocalPostgresConfig.in(pg())
-                        .withDurability(Durability.UNSAFE_FOR_TESTS)
-                        .withSetting("wal_compression", "off")
-                        .withSetting("max_wal_size", "96MB");
+        LocalPostgresConfig settings = LocalPostgresConfig.in(pg())
+                .withDurability(Durability.UNSAFE_FOR_TESTS)
+                .withSetting("wal_compression", "off")
+                .withSetting("max_wal_size", "96MB");
         CanaryNeedles needles = CanaryNeedles.ofTexts();
         try (LocalPostgres postgres = LocalPostgres.start(settings);
                 Connection superuser = superuser(postgres);
@@ -171,9 +170,7 @@ class ErasedFilesTest {
                 .mapToObj(one -> String.valueOf((char) one))
                 .collect(Collectors.joining());
         main.channels()
-                .post(
-                        day.council().ref(),
-                        PostMessage.by(day.ada().ref(), text + " " + CanaryDay.WORD + " " + text));
+                .post(day.council().ref(), PostMessage.by(day.ada().ref(), text + " " + CanaryDay.WORD + " " + text));
         main.memories()
                 .remember(Remember.by(
                         day.ada().ref(), "It is " + CanaryNeedles.FOREIGN + " \"" + CanaryDay.WORD + "\"\n."));
@@ -261,7 +258,9 @@ class ErasedFilesTest {
             });
         }
         assertThat(rows.size()).isGreaterThan(10_000);
-        assertThat(needles.in(rows.toByteArray())).as("the rows of a SQLite file").isEmpty();
+        assertThat(needles.in(rows.toByteArray()))
+                .as("the rows of a SQLite file")
+                .isEmpty();
     }
 
     private static void dossiers(Workspace main, CanaryDay day, CanaryNeedles needles) {
@@ -270,10 +269,8 @@ class ErasedFilesTest {
                 .open(OpenDebate.about(
                         "Which stone is left?", TakeSeat.of(day.grace().ref()), TakeSeat.of("carl")));
         for (DossierFormat format : DossierFormat.values()) {
-            assertThat(needles.in(main.debates()
-                            .dossier(later.id(), format)
-                            .content()
-                            .getBytes(StandardCharsets.UTF_8)))
+            assertThat(needles.in(
+                            main.debates().dossier(later.id(), format).content().getBytes(StandardCharsets.UTF_8)))
                     .isEmpty();
         }
     }

@@ -5,28 +5,28 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.minutebook.api.ChangeReason;
 import dev.minutebook.api.MinutebookException;
-import dev.minutebook.api.agents.Agent;
-import dev.minutebook.api.agents.AgentRef;
-import dev.minutebook.api.debates.Debate;
-import dev.minutebook.api.debates.OpenDebate;
-import dev.minutebook.api.debates.TakeSeat;
-import dev.minutebook.api.evidence.AddEvidence;
-import dev.minutebook.api.evidence.CiteEvidence;
-import dev.minutebook.api.evidence.EvidenceItem;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem.Code;
 import dev.minutebook.api.Workspace;
+import dev.minutebook.api.agents.Agent;
+import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.api.audit.Verification;
 import dev.minutebook.api.audit.VerifyAudit;
 import dev.minutebook.api.channels.Message;
 import dev.minutebook.api.channels.PostMessage;
+import dev.minutebook.api.debates.Debate;
+import dev.minutebook.api.debates.OpenDebate;
+import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.debates.TurnFilter;
 import dev.minutebook.api.decisions.DecisionFilter;
 import dev.minutebook.api.decisions.DossierFormat;
 import dev.minutebook.api.erasures.Erasure;
 import dev.minutebook.api.erasures.ErasureSubject;
 import dev.minutebook.api.erasures.StartErasure;
+import dev.minutebook.api.evidence.AddEvidence;
+import dev.minutebook.api.evidence.CiteEvidence;
+import dev.minutebook.api.evidence.EvidenceItem;
 import dev.minutebook.api.retention.HoldReach;
 import dev.minutebook.api.retention.LegalHold;
 import dev.minutebook.api.retention.PlaceHold;
@@ -195,8 +195,8 @@ class ErasureTest {
         book.evidence().cite(debate.id(), CiteEvidence.known(AgentRef.of("grace"), found.id()));
         assertThat(book.debates().dossier(debate.id(), DossierFormat.HTML).content())
                 .contains("Ships that leave in May return.");
-        Erasure done = completed(
-                book, book.erasures().start(StartErasure.of(ErasureSubject.agent("ada"), "request 20")));
+        Erasure done =
+                completed(book, book.erasures().start(StartErasure.of(ErasureSubject.agent("ada"), "request 20")));
         assertThatThrownBy(() -> book.debates().dossier(debate.id(), DossierFormat.HTML))
                 .isInstanceOf(MinutebookException.class)
                 .hasMessageContaining(done.id().text());

@@ -30,6 +30,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// One backup of a private PostgreSQL that runs, and of what lies beside it in its folder.
 public final class BackupRun {
@@ -73,7 +74,9 @@ public final class BackupRun {
         BackupRun run = new BackupRun(server, store.writer(), options);
         try (BackupSession session = BackupSession.start(server, id)) {
             ClusterFiles cluster = ClusterFiles.in(server.folder());
-            run.copy(cluster);
+            PageCheck pages = new PageCheck(session.cluster().checksums() ? session.begin() : -1);
+            run.copy(cluster, pages);
+            refuse(pages.named(session.connection()), store);
             Integer schema = RecordStore.schema(session.connection());
             List<Manifest.Head> heads = RecordStore.heads(session.connection());
             List<PastErasure> erasures = RecordStore.erasures(session.connection());
@@ -109,6 +112,17 @@ public final class BackupRun {
         }
     }
 
+    /// A backup of damaged pages would in time take the place of those that are whole.
+    private static void refuse(List<String> damaged, BackupRepository store) {
+        if (!damaged.isEmpty()) {
+            throw Problem.Code.CONFLICT.because(
+                    "the files of the book are damaged: " + String.join(", ", damaged)
+                            + "; no backup was made, and the earlier ones stay. Look at the disk, then restore the newest that"
+                            + " 'minutebook backup verify " + store.where()
+                            + "' finds whole into another folder; where only indexes are damaged, PostgreSQL makes them anew by 'reindex'");
+        }
+    }
+
     /// Sorted by time, and different for two backups of the same second.
     private static String id(Instant begin) {
         byte[] more = new byte[2];
@@ -116,13 +130,13 @@ public final class BackupRun {
         return TIME.format(begin) + "-" + HexFormat.of().formatHex(more);
     }
 
-    private void copy(ClusterFiles cluster) throws IOException {
+    private void copy(ClusterFiles cluster, PageCheck pages) throws IOException {
         all = cluster.bytes();
         for (String name : cluster.files()) {
             if (name.equals(ClusterFiles.CONTROL)) {
                 add(BackupProgress.Step.COPY, name, control());
             } else {
-                copy(BackupProgress.Step.COPY, name);
+                copy(BackupProgress.Step.COPY, name, pages);
             }
         }
     }
@@ -133,7 +147,7 @@ public final class BackupRun {
         BackupSession.Cluster cluster = session.cluster();
         LogSegments log = new LogSegments(cluster.timeline(), cluster.segment(), session.begin(), stop.end());
         for (String segment : log.names()) {
-            if (!copy(BackupProgress.Step.LOG, ClusterFiles.LOG + segment)) {
+            if (!copy(BackupProgress.Step.LOG, ClusterFiles.LOG + segment, null)) {
                 throw Problem.Code.INTERNAL.because("PostgreSQL removed the file " + segment
                         + " of its log before it was backed up; run the backup again");
             }
@@ -143,11 +157,15 @@ public final class BackupRun {
 
     /// Whether the file was still there. A file that is dropped or shortened meanwhile needs no copy: PostgreSQL does
     /// the same again when it reads its log.
-    private boolean copy(BackupProgress.Step step, String name) throws IOException {
+    private boolean copy(BackupProgress.Step step, String name, @Nullable PageCheck pages) throws IOException {
         Path file = server.folder().resolve(name);
         try (FileChannel channel = FileChannel.open(file, Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS));
                 InputStream in = Channels.newInputStream(channel)) {
-            add(step, name, in, channel.size());
+            add(step, name, in, channel.size(), (length, at) -> {
+                if (pages != null) {
+                    pages.look(name, channel, buffer, length, at);
+                }
+            });
             return true;
         } catch (NoSuchFileException dropped) {
             return false;
@@ -155,22 +173,30 @@ public final class BackupRun {
     }
 
     private void add(BackupProgress.Step step, String name, byte[] content) throws IOException {
-        add(step, name, new ByteArrayInputStream(content), content.length);
+        add(step, name, new ByteArrayInputStream(content), content.length, (length, at) -> {});
     }
 
-    private void add(BackupProgress.Step step, String name, InputStream in, long size) throws IOException {
+    /// Looks at what is in the buffer before it is stored.
+    @FunctionalInterface
+    private interface Look {
+        void at(int length, long at) throws IOException;
+    }
+
+    private void add(BackupProgress.Step step, String name, InputStream in, long size, Look look) throws IOException {
         List<String> hashes = new ArrayList<>();
         long taken = 0;
         while (taken < size) {
+            long began = System.nanoTime();
             int length = in.readNBytes(buffer, 0, (int) Math.min(buffer.length, size - taken));
             if (length == 0) {
                 break;
             }
+            look.at(length, taken);
             hashes.add(chunks.write(buffer, length));
             taken += length;
             bytes += length;
+            pace.rest(System.nanoTime() - began);
             progress.at(step, bytes, Math.max(all, bytes));
-            pace.rest();
         }
         files.add(new Manifest.File(name, taken, hashes));
     }

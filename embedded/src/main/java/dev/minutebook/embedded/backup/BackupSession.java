@@ -19,7 +19,8 @@ final class BackupSession implements AutoCloseable {
     private final long begin;
 
     /// @param segment bytes of a file of the log
-    record Cluster(String system, int timeline, int segment, int engine) {}
+    /// @param checksums whether pages have checksums
+    record Cluster(String system, int timeline, int segment, int engine, boolean checksums) {}
 
     /// @param label what a restored cluster needs to know
     record Stop(long end, String label) {}
@@ -33,13 +34,13 @@ final class BackupSession implements AutoCloseable {
     static BackupSession start(LocalServer server, String id) throws SQLException {
         Connection connection = server.connect();
         try {
-            Cluster cluster = cluster(connection);
             text(
                     connection,
                     ClusterStore.KEEP_LOG,
                     SLOT + id.toLowerCase(Locale.ROOT).replace('-', '_'));
             long begin = position(text(connection, ClusterStore.START, id));
-            return new BackupSession(connection, cluster, begin);
+            // Only now: after a promotion the timeline is known from the first checkpoint on, which the start makes.
+            return new BackupSession(connection, cluster(connection), begin);
         } catch (SQLException | RuntimeException failed) {
             connection.close();
             throw failed;
@@ -74,7 +75,8 @@ final class BackupSession implements AutoCloseable {
         try (PreparedStatement statement = connection.prepareStatement(ClusterStore.CLUSTER);
                 ResultSet result = statement.executeQuery()) {
             result.next();
-            return new Cluster(result.getString(1), result.getInt(2), result.getInt(3), result.getInt(4));
+            return new Cluster(
+                    result.getString(1), result.getInt(2), result.getInt(3), result.getInt(4), result.getBoolean(5));
         }
     }
 

@@ -95,6 +95,9 @@ public final class BackupVerification {
                 heads(data);
                 verify(book);
             }
+            for (PageCheck.Damaged damaged : PageCheck.of(data).damaged()) {
+                problems.add(damaged + " is damaged: its checksum is another");
+            }
         } catch (SQLException | RuntimeException broken) {
             // Whatever it is, the backup is of no use, and the other backups are still to be checked.
             problems.add("the restored book cannot be read: " + broken.getMessage());

@@ -11,7 +11,6 @@ final class Pace {
     private static final long LEAST = TimeUnit.MILLISECONDS.toNanos(2);
 
     private final int percent;
-    private long began = System.nanoTime();
     private long owed;
 
     Pace(int percent) {
@@ -19,8 +18,10 @@ final class Pace {
     }
 
     /// Called after each piece of work.
-    void rest() throws IOException {
-        owed += (System.nanoTime() - began) * (BackupOptions.FULL - percent) / percent;
+    ///
+    /// @param worked how long that took, in nanoseconds
+    void rest(long worked) throws IOException {
+        owed += worked * (BackupOptions.FULL - percent) / percent;
         if (owed >= LEAST) {
             try {
                 TimeUnit.NANOSECONDS.sleep(owed);
@@ -30,6 +31,5 @@ final class Pace {
             }
             owed = 0;
         }
-        began = System.nanoTime();
     }
 }

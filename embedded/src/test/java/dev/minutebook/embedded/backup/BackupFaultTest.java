@@ -3,8 +3,12 @@ package dev.minutebook.embedded.backup;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.agents.RegisterAgent;
+import dev.minutebook.api.audit.Audit;
+import dev.minutebook.api.audit.Verification;
+import dev.minutebook.api.audit.VerifyAudit;
 import dev.minutebook.api.workspaces.CreateWorkspace;
 import dev.minutebook.core.encryption.LocalMasterKey;
 import dev.minutebook.embedded.LocalMinutebook;
@@ -82,6 +86,27 @@ class BackupFaultTest {
         try (LocalMinutebook again = LocalMinutebook.open(restored)) {
             assertThat(again.workspace("main").agents().find(AgentRef.of("ada")))
                     .isPresent();
+        }
+    }
+
+    @Test
+    void an_older_copy_is_found_by_a_checkpoint_kept_elsewhere(@TempDir Path other) throws Exception {
+        BackupFolder backups = BackupFolder.of(other.resolve("backups"));
+        Workspace main = book.workspace("main");
+        String before = main.audit().checkpoint();
+        backups.backUp(book, BackupProgress.NONE);
+        main.agents().register(RegisterAgent.human("later-than-the-backup"));
+        BackupTest.awaitSealed(main);
+        String after = main.audit().checkpoint();
+        Path restored = other.resolve("restored");
+        backups.restore(restored);
+        try (LocalMinutebook copy = LocalMinutebook.openCopy(restored, null)) {
+            Audit audit = copy.workspace("main").audit();
+            assertThat(audit.verify(VerifyAudit.all()).finding()).isNull();
+            assertThat(audit.verify(VerifyAudit.against(before)).finding()).isNull();
+            Verification found = audit.verify(VerifyAudit.against(after));
+            assertThat(found.intact()).isFalse();
+            assertThat(found.finding()).contains("checkpoint");
         }
     }
 

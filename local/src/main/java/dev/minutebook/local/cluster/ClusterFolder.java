@@ -60,6 +60,16 @@ public record ClusterFolder(Path root) {
         return root.resolve("restoring");
     }
 
+    /// Where data are copied for another major version of PostgreSQL; a folder like this one.
+    public ClusterFolder upgrade() {
+        return new ClusterFolder(root.resolve("upgrade"));
+    }
+
+    /// The data as a former major version left them, after an upgrade.
+    public Path former(int version) {
+        return cluster().resolve("pgdata-" + version);
+    }
+
     public Path settings() {
         return cluster().resolve("minutebook-postgresql.conf");
     }

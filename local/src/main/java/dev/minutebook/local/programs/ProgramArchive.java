@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.JarURLConnection;
+import java.net.URI;
 import java.net.URL;
+import java.nio.file.Path;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -27,6 +29,12 @@ public record ProgramArchive(URL location) {
                     + ", or connect to a PostgreSQL server.");
         }
         return new ProgramArchive(location);
+    }
+
+    /// The one in a jar that is not on the class path.
+    public static ProgramArchive in(Path jar, Platform platform) throws IOException {
+        return new ProgramArchive(
+                URI.create("jar:" + jar.toUri() + "!/" + platform.archive()).toURL());
     }
 
     InputStream open() throws IOException {

@@ -70,6 +70,22 @@ public record ProgramCache(Path folder) {
         }
     }
 
+    /// Programs of a major version that an earlier program has unpacked.
+    public Optional<Programs> find(int majorVersion) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return Optional.empty();
+        }
+        try (DirectoryStream<Path> unpacked = Files.newDirectoryStream(folder, "postgres-*")) {
+            for (Path path : unpacked) {
+                Programs programs = new Programs(path);
+                if (programs.complete() && programs.majorVersion() == majorVersion) {
+                    return Optional.of(programs);
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
     /// The fingerprint is noted under the archive's label, so that only the first start reads the whole archive.
     private String fingerprint(ProgramArchive archive) throws IOException {
         Optional<String> label = archive.label();

@@ -20,13 +20,19 @@ public record Programs(Path folder) {
         return program("pg_ctl");
     }
 
+    /// Whether the folder holds them.
+    public boolean complete() {
+        return Files.exists(Path.of(postgres())) && Files.exists(catalogue());
+    }
+
+    private Path catalogue() {
+        Path catalogue = folder.resolve("share/postgresql/postgres.bki");
+        return Files.exists(catalogue) ? catalogue : folder.resolve("share/postgres.bki");
+    }
+
     /// Read from the catalogue that initdb would load, which is cheaper than asking a program.
     public int majorVersion() throws IOException {
-        Path catalogue = folder.resolve("share/postgresql/postgres.bki");
-        if (!Files.exists(catalogue)) {
-            catalogue = folder.resolve("share/postgres.bki");
-        }
-        try (BufferedReader lines = Files.newBufferedReader(catalogue)) {
+        try (BufferedReader lines = Files.newBufferedReader(catalogue())) {
             String heading = String.valueOf(lines.readLine());
             return Integer.parseInt(heading.replaceAll("\\D", ""));
         }

@@ -2,6 +2,8 @@ package dev.minutebook.local.server;
 
 import dev.minutebook.local.cluster.ClusterFolder;
 import java.io.IOException;
+import java.nio.channels.Channels;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -9,10 +11,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// The last lines of the server log, for the message of an exception.
+/// The end of the server log, for the message of an exception and to see why the server has ended.
 final class LogTail {
 
     private static final int LINES = 8;
+    private static final int BYTES = 1 << 14;
+    private static final String READY = "database system is ready to accept connections";
 
     private LogTail() {}
 
@@ -23,6 +27,28 @@ final class LogTail {
             words.append("\nand in ").append(newest.get()).append(":\n").append(tail(newest.get()));
         }
         return words.toString();
+    }
+
+    /// Why the server has broken off, if it says so and has not come up again since.
+    static Optional<String> panic(ClusterFolder folder) {
+        try {
+            Optional<Path> newest = newest(folder.log());
+            return newest.isPresent() ? panic(end(newest.get())) : Optional.empty();
+        } catch (IOException unreadable) {
+            return Optional.empty();
+        }
+    }
+
+    static Optional<String> panic(String log) {
+        String since = log.substring(log.lastIndexOf(READY) + 1);
+        return since.lines().filter(line -> line.contains("PANIC: ")).reduce((first, last) -> last);
+    }
+
+    private static String end(Path file) throws IOException {
+        try (SeekableByteChannel channel = Files.newByteChannel(file)) {
+            channel.position(Math.max(0, channel.size() - BYTES));
+            return new String(Channels.newInputStream(channel).readNBytes(BYTES), StandardCharsets.ISO_8859_1);
+        }
     }
 
     private static String tail(Path file) throws IOException {

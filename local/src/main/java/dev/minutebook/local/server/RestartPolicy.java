@@ -4,8 +4,7 @@ import java.time.Duration;
 
 /// How often and how fast a crashed server is restarted.
 ///
-/// @param attempts failed launches in a row before giving up; a server that crashes after it ran is always launched
-/// again
+/// @param attempts failed launches in a row before the server is reported as failed; it is launched on nevertheless
 /// @param pause before the second launch; doubled before each further one, the first comes at once
 /// @param longestPause the bound of the doubling
 /// @param calm a server that lived this long is launched again at once

@@ -13,6 +13,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -32,14 +34,22 @@ public final class ServerLauncher {
     private final Programs programs;
     private final Account account;
     private final Duration timeout;
+    private final Map<String, String> environment;
     private final ServerShutdown shutdown;
     private final Leftovers leftovers;
 
-    public ServerLauncher(ClusterFolder folder, Programs programs, Account account, Duration timeout) {
+    /// @param environment of the server, beside the little that it needs
+    public ServerLauncher(
+            ClusterFolder folder,
+            Programs programs,
+            Account account,
+            Duration timeout,
+            Map<String, String> environment) {
         this.folder = folder;
         this.programs = programs;
         this.account = account;
         this.timeout = timeout;
+        this.environment = environment;
         this.shutdown = new ServerShutdown(programs, account, folder.log());
         this.leftovers = new Leftovers(folder.data(), account, shutdown);
     }
@@ -70,6 +80,11 @@ public final class ServerLauncher {
         leftovers.clear();
     }
 
+    /// Why the server has broken off, if it says so.
+    Optional<String> panic() {
+        return LogTail.panic(folder);
+    }
+
     Watchdog watchdog() throws IOException {
         return Watchdog.of(folder.data(), account);
     }
@@ -93,6 +108,7 @@ public final class ServerLauncher {
                 data,
                 List.of(programs.postgres(), "-D", account.nameOf(data), "-c", "config_file=" + nameOfSettings()));
         command.addAll(program.command());
+        program.environment().putAll(environment);
         Process process = program.command(command)
                 .redirectErrorStream(true)
                 .redirectOutput(folder.startLog().toFile())

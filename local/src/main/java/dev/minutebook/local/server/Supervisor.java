@@ -45,34 +45,44 @@ public final class Supervisor implements AutoCloseable {
     private void watch() {
         int restarts = 0;
         try {
-            do {
+            while (true) {
                 int status = postmaster.awaitEnd();
-                health = health.become(Health.State.RESTARTING, "PostgreSQL ended with status " + status);
-                log.warn("PostgreSQL {} ended with status {}; restarting it", postmaster.pid(), status);
+                String end = "PostgreSQL ended with status " + status
+                        + server.panic().map(panic -> ": " + panic).orElse("");
+                health = health.become(Health.State.RESTARTING, end);
+                log.warn("{}; restarting it (process {})", end, postmaster.pid());
                 restarts = restart(postmaster.age().compareTo(patience.calm()) > 0 ? 0 : restarts);
-            } while (health.state() == Health.State.RUNNING);
+            }
         } catch (InterruptedException e) {
             log.debug("The supervision of PostgreSQL ends");
         }
     }
 
+    /// Does not give up: what keeps it from starting may go without anybody touching this process, such as a full
+    /// disk.
     private int restart(int before) throws InterruptedException {
-        for (int attempt = 0; attempt < patience.attempts(); attempt++) {
-            Thread.sleep(patience.before(before + attempt));
+        for (int attempt = 1; ; attempt++) {
+            Thread.sleep(patience.before(before + attempt - 1));
             try {
                 postmaster = server.start();
                 watchdog.guard(postmaster.pid());
                 health = health.become(Health.State.RUNNING);
                 log.info("PostgreSQL runs again as {}", postmaster.pid());
-                return before + attempt + 1;
+                return before + attempt;
             } catch (IOException | RuntimeException e) {
-                health = health.become(Health.State.RESTARTING, String.valueOf(e.getMessage()));
-                log.warn("PostgreSQL cannot be restarted, attempt {} of {}", attempt + 1, patience.attempts(), e);
+                report(attempt, String.valueOf(e.getMessage()));
             }
         }
-        health = health.become(Health.State.FAILED);
-        log.error("PostgreSQL stays down: {}", health.lastError().orElse(""));
-        return before;
+    }
+
+    private void report(int attempt, String error) {
+        boolean failed = attempt >= patience.attempts();
+        health = health.become(failed ? Health.State.FAILED : Health.State.RESTARTING, error);
+        if (attempt < patience.attempts()) {
+            log.warn("PostgreSQL cannot be restarted, attempt {}: {}", attempt, error);
+        } else if (attempt == patience.attempts()) {
+            log.error("PostgreSQL stays down, and is tried again every {}: {}", patience.longestPause(), error);
+        }
     }
 
     /// Ends the supervision first, so that the stopped server is not restarted.

@@ -14,8 +14,8 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// Every field of a dossier is edited once, by somebody without the key, by somebody who computes what can be computed
-/// without it, and by the holder of the key.
+/// One field of each kind, or with `-Dminutebook.nightly=true` every field of a dossier, is edited once, by somebody
+/// without the key, by somebody who computes what can be computed without it, and by the holder of the key.
 @Timeout(600)
 class DossierCheckTest {
 
@@ -27,10 +27,13 @@ class DossierCheckTest {
         return DossierCheck.of(JsonText.canonical(document), KEY, null);
     }
 
+    private static List<List<Object>> fields() {
+        List<List<Object>> all = Leaves.of(DOCUMENT);
+        return Boolean.getBoolean("minutebook.nightly") ? all : Leaves.kinds(all);
+    }
+
     private static List<List<Object>> ofDocument() {
-        return Leaves.of(DOCUMENT).stream()
-                .filter(path -> !path.getFirst().equals("seal"))
-                .toList();
+        return fields().stream().filter(path -> !path.getFirst().equals("seal")).toList();
     }
 
     @Test
@@ -57,7 +60,7 @@ class DossierCheckTest {
 
     @Test
     void every_field_that_is_edited_is_found_and_named() {
-        Leaves.of(DOCUMENT).parallelStream().forEach(path -> {
+        fields().parallelStream().forEach(path -> {
             DossierReport report = check(Leaves.changed(DOCUMENT, path, Leaves::edited));
             String name = Leaves.text(path);
             assertThat(report.holds()).as(name).isFalse();
@@ -71,7 +74,7 @@ class DossierCheckTest {
 
     @Test
     void every_field_that_is_taken_out_is_found() {
-        Leaves.of(DOCUMENT).parallelStream()
+        fields().parallelStream()
                 .forEach(
                         path -> assertThat(check(Leaves.without(DOCUMENT, path)).holds())
                                 .as(Leaves.text(path))

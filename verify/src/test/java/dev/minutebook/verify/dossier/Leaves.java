@@ -18,6 +18,13 @@ final class Leaves {
         return found;
     }
 
+    /// One field of each kind: fields are alike whose paths differ in places, ids and numbers alone.
+    static List<List<Object>> kinds(List<List<Object>> fields) {
+        Map<String, List<Object>> kinds = new TreeMap<>();
+        fields.forEach(path -> kinds.putIfAbsent(text(path).replaceAll("[0-9a-f-]*[0-9][0-9a-f-]*", "#"), path));
+        return List.copyOf(kinds.values());
+    }
+
     private static void walk(List<Object> path, Object value, List<List<Object>> found) {
         if (value instanceof Map<?, ?> members && !members.isEmpty()) {
             members.forEach((name, member) -> walk(longer(path, name), member, found));
