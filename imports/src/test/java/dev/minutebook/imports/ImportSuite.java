@@ -13,6 +13,7 @@ import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.verify.SigningKey;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
@@ -144,9 +145,14 @@ public abstract class ImportSuite {
         assertThat(second.taken()).isZero();
         assertThat(second.left()).isEqualTo(first.left());
         System.out.printf(
-                "%s: %d rows, %.0f rows/s; a second run %.0f rows/s%n",
-                file.getFileName(), rows, rows / seconds, rows / again);
+                "%s: %d rows, %.0f rows/s; a second run %.0f rows/s; load %.1f%n",
+                file.getFileName(), rows, rows / seconds, rows / again, load());
         verified(workspace);
+    }
+
+    /// How busy the machine is, without which no figure means anything.
+    protected static double load() {
+        return ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
     }
 
     /// The same workspace, whose verb fails after so many calls.

@@ -124,7 +124,9 @@ final class Sql {
                         statement,
                         place,
                         "timestamptz",
-                        Arrays.stream(times).map(Instant::toString).toArray());
+                        Arrays.stream(times)
+                                .map(time -> time == null ? null : time.toString())
+                                .toArray());
             case byte[][] many -> array(statement, place, "bytea", many);
             default -> throw new IllegalArgumentException(name() + ": no binding for " + value.getClass());
         }

@@ -60,6 +60,7 @@ final class KnowledgeImport {
         KnowledgeWriter writer = new KnowledgeWriter(transaction);
         wanted.forEach((id, one) -> writer.record(
                 Objects.requireNonNull(contributors.get(one.entry().contributor())), id, one.entry(), List.of(), true));
+        writer.end();
         return new ImportedKnowledge(wanted.size());
     }
 

@@ -26,6 +26,19 @@ final class KnowledgeStore {
             values ($1, $2, $3, $3 || '/', $4{knowledge.content:$2}, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14{knowledge.salt:$2}, $15, $15, $16, $17{knowledge.archive_reason:$2})
             """;
 
+    /// Several that come from no memory and no decision.
+    static final String INSERT_ALL = """
+            insert into minutebook.knowledge (workspace_id, id, domain, subtree_key, content, confidence, contributor_id, source,
+                source_class, trust, valid_from, valid_to, salt, created_at, updated_at, archived_at, archive_reason)
+            select $1, k.id, k.domain, k.domain || '/', k.content, k.confidence, k.contributor_id, k.source, k.source_class, k.trust,
+                k.valid_from, k.valid_to, k.salt, $2, $2, k.archived_at, k.archive_reason
+            from unnest($3::uuid[], $4::text[], $5{knowledge.content:$3}::text[], $6::float8[], $7::uuid[], $8::text[], $9::text[],
+                    $10::float8[], $11::timestamptz[], $12::timestamptz[], $13{knowledge.salt:$3}::bytea[], $14::timestamptz[],
+                    $15{knowledge.archive_reason:$3}::text[])
+                k (id, domain, content, confidence, contributor_id, source, source_class, trust, valid_from, valid_to, salt,
+                    archived_at, archive_reason)
+            """;
+
     static final String BY_ID =
             "select " + COLUMNS + " from minutebook.knowledge k where k.workspace_id = $1 and k.id = $2";
 

@@ -35,9 +35,16 @@ final class KnowledgeWriter {
     static final String KIND = "knowledge";
 
     private final Transaction transaction;
+    private final KnowledgeBatch batch;
 
     KnowledgeWriter(Transaction transaction) {
         this.transaction = transaction;
+        this.batch = new KnowledgeBatch(transaction);
+    }
+
+    /// Writes what was imported.
+    void end() {
+        batch.write();
     }
 
     /// @param superseded what it takes the place of: it is trusted no more than that
@@ -49,7 +56,7 @@ final class KnowledgeWriter {
     }
 
     /// @param contributor whom the caller may speak as
-    /// @param imported    whether it comes from elsewhere, which the log tells
+    /// @param imported    whether it comes from elsewhere, which the log tells; it is written by [#end]
     KnowledgeEntry record(
             Agent contributor,
             UUID id,
@@ -184,6 +191,20 @@ final class KnowledgeWriter {
 
     private KnowledgeEntry insert(Agent contributor, KnowledgeEntry entry, String event, boolean imported) {
         byte[] salt = transaction.newSalt();
+        if (imported) {
+            batch.add(entry, salt, entry.archivedAt() == null ? findable(entry, contributor) : null);
+        } else {
+            insert(contributor, entry, salt);
+        }
+        Event done = Event.of(event, KIND, entry.id().value())
+                .by(contributor.id().value())
+                .committing(Commitment.of(salt, entry.content()));
+        done = imported ? done.with("imported", true) : done;
+        AuditLog.enter(transaction, entry.quarantined() ? done.with("quarantined", true) : done);
+        return entry;
+    }
+
+    private void insert(Agent contributor, KnowledgeEntry entry, byte[] salt) {
         transaction.later(
                 KnowledgeStore.INSERT,
                 transaction.workspace(),
@@ -204,28 +225,22 @@ final class KnowledgeWriter {
                 entry.archivedAt(),
                 entry.archiveReason());
         if (entry.archivedAt() == null) {
-            index(entry, contributor);
+            SearchIndex.add(transaction, findable(entry, contributor));
         }
-        Event done = Event.of(event, KIND, entry.id().value())
-                .by(contributor.id().value())
-                .committing(Commitment.of(salt, entry.content()));
-        done = imported ? done.with("imported", true) : done;
-        AuditLog.enter(transaction, entry.quarantined() ? done.with("quarantined", true) : done);
-        return entry;
     }
 
-    private void index(KnowledgeEntry entry, Agent contributor) {
-        SearchIndex.add(
-                transaction,
-                SearchableText.of(KIND, entry.id().value(), entry.content())
-                        .titled(entry.domain())
-                        .about(List.of(entry.domain()))
-                        .by(contributor.name()));
+    private static SearchableText findable(KnowledgeEntry entry, Agent contributor) {
+        return SearchableText.of(KIND, entry.id().value(), entry.content())
+                .titled(entry.domain())
+                .about(List.of(entry.domain()))
+                .by(contributor.name());
     }
 
     /// Makes a restored entry findable again.
     void index(KnowledgeEntry entry) {
-        index(entry, AgentLookup.agent(transaction, AgentRef.of(entry.contributor())));
+        SearchIndex.add(
+                transaction,
+                findable(entry, AgentLookup.agent(transaction, AgentRef.of(entry.contributor()))));
     }
 
     /// Archives or restores an entry, and enters what was done.

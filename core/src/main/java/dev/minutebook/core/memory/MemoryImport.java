@@ -61,6 +61,7 @@ final class MemoryImport {
         MemoryWriter writer = new MemoryWriter(transaction, policy).imported();
         wanted.forEach((id, one) -> writer.remember(
                 Objects.requireNonNull(agents.get(one.memory().agent())), id, one.memory(), List.of(), null));
+        writer.end();
         return new ImportedMemories(wanted.size());
     }
 

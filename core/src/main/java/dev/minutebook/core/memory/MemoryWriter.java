@@ -37,7 +37,7 @@ final class MemoryWriter {
     private final Transaction transaction;
     private final Policy policy;
     private @Nullable UUID session;
-    private boolean imported;
+    private @Nullable MemoryBatch batch;
 
     MemoryWriter(Transaction transaction, Policy policy) {
         this.transaction = transaction;
@@ -50,10 +50,17 @@ final class MemoryWriter {
         return this;
     }
 
-    /// From elsewhere, which the log tells.
+    /// From elsewhere, which the log tells. They are written when [#end] is called.
     MemoryWriter imported() {
-        imported = true;
+        batch = new MemoryBatch(transaction, policy);
         return this;
+    }
+
+    /// Writes what waits.
+    void end() {
+        if (batch != null) {
+            batch.write();
+        }
     }
 
     /// Whose memories an agent's private ones are, and whose the shared ones.
@@ -112,6 +119,12 @@ final class MemoryWriter {
         kept.validTo = request.validTo();
         kept.ownExpiry = request.expiresAt();
         kept.quarantinedAt = quarantined ? transaction.now() : null;
+        if (batch != null && parents.isEmpty() && kept.codeAnchors.isEmpty() && synthesis == null) {
+            byte[] salt = transaction.newSalt();
+            batch.add(kept, salt, kept.findable() == null ? null : findable(kept, agent.name()));
+            tell(kept, salt);
+            return kept;
+        }
         insert(kept, agent.name());
         link(kept.id, MemoryLink.Kind.DERIVED_FROM, ids(parents));
         return kept;
@@ -150,11 +163,15 @@ final class MemoryWriter {
                 policy.number(),
                 sealedFor(kept));
         enter(kept, author);
+        tell(kept, salt);
+    }
+
+    private void tell(MemoryRow kept, byte[] salt) {
         Event done = Event.of("memory.remembered", KIND, kept.id)
                 .by(kept.agent)
                 .in(session)
                 .committing(Commitment.of(salt, kept.content));
-        AuditLog.enter(transaction, imported ? done.with("imported", true) : done);
+        AuditLog.enter(transaction, batch == null ? done : done.with("imported", true));
     }
 
     /// Writes a memory that was changed, keeps search in step with it, and enters what was done to it. Nothing
@@ -235,7 +252,7 @@ final class MemoryWriter {
     }
 
     /// The agent by whose key a memory is sealed; null for that of the workspace.
-    private static @Nullable UUID sealedFor(MemoryRow kept) {
+    static @Nullable UUID sealedFor(MemoryRow kept) {
         return kept.scope == Memory.Scope.PRIVATE ? kept.agent : null;
     }
 

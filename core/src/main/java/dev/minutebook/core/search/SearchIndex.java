@@ -62,6 +62,32 @@ public final class SearchIndex {
                 Column.of(documents, byte[][]::new, Document::encoded));
     }
 
+    /// As [#add] for several texts of one kind that stand in nothing and have at most one topic each, in one statement.
+    public static void addEach(Transaction transaction, List<SearchableText> findable) {
+        if (findable.isEmpty() || !transaction.cipher().isIndexed()) {
+            return;
+        }
+        List<Document> documents = findable.stream()
+                .map(one -> Document.of(transaction.newId(), one, transaction.now()))
+                .toList();
+        transaction.later(
+                SearchStore.INSERT_EACH,
+                transaction.workspace(),
+                findable.getFirst().kind(),
+                transaction.now(),
+                Column.of(documents, UUID[]::new, Document::entry),
+                Column.of(findable, UUID[]::new, SearchableText::subject),
+                Column.of(findable, UUID[]::new, SearchableText::owner),
+                Column.of(findable, String[]::new, SearchableText::author),
+                Column.of(findable, String[]::new, SearchableText::title),
+                Column.of(
+                        findable,
+                        String[]::new,
+                        one -> one.topics().isEmpty() ? null : one.topics().getFirst()),
+                Column.of(documents, Integer[]::new, Document::length),
+                Column.of(documents, byte[][]::new, Document::encoded));
+    }
+
     /// What it said holds no more: it is found only by those who ask as of before.
     public static void end(Transaction transaction, String kind, Collection<UUID> subjects) {
         if (!subjects.isEmpty()) {

@@ -31,6 +31,19 @@ final class SearchStore {
             select $1, d.entry, d.document from unnest($6::uuid[], $11{search_pending.document:$6}::bytea[]) d (entry, document)
             """;
 
+    /// Several texts of one kind, each with what it has of its own and at most one topic.
+    static final String INSERT_EACH = """
+            with entered as (
+                insert into minutebook.search_entry
+                    (workspace_id, entry, kind, subject_id, owner_id, author, title, topics, at, length)
+                select $1, e.entry, $2, e.subject_id, e.owner_id, e.author, e.title,
+                    case when e.topic is null then '{}' else array[e.topic] end, $3, e.length
+                from unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8{search_entry.title:$4}::text[], $9::text[], $10::int4[])
+                    e (entry, subject_id, owner_id, author, title, topic, length))
+            insert into minutebook.search_pending (workspace_id, entry, document)
+            select $1, d.entry, d.document from unnest($4::uuid[], $11{search_pending.document:$4}::bytea[]) d (entry, document)
+            """;
+
     static final String DELETE = """
             with gone as (
                 delete from minutebook.search_entry where workspace_id = $1 and kind = $2 and subject_id = $3
