@@ -33,28 +33,23 @@ class KilledImportIT {
     private static final Duration PATIENCE = Duration.ofMinutes(4);
 
     /// Everything but ids, and the times of the import.
-    private static final List<String> SAME = List.of(
-            """
+    private static final List<String> SAME = List.of("""
             select count(*) || ' ' || md5(string_agg(c.external_id || m.branch || ':' || m.seq || m.role || m.content || m.created_at, '|'
                 order by c.external_id, m.branch, m.seq))
             from minutebook.conversation_message m
             join minutebook.conversation c on c.workspace_id = m.workspace_id and c.id = m.conversation_id
             join minutebook.workspace w on w.id = m.workspace_id
             where w.name = '%s'
-            """,
-            """
+            """, """
             select count(*) || ' ' || md5(string_agg(c.external_id || c.title || c.created_at, '|' order by c.external_id))
             from minutebook.conversation c join minutebook.workspace w on w.id = c.workspace_id where w.name = '%s'
-            """,
-            """
+            """, """
             select count(*) || ' ' || md5(string_agg(m.content || m.topic || m.trust || m.valid_from, '|' order by m.content))
             from minutebook.memory m join minutebook.workspace w on w.id = m.workspace_id where w.name = '%s'
-            """,
-            """
+            """, """
             select count(*) || ' ' || md5(string_agg(k.content || k.domain || k.valid_from, '|' order by k.content))
             from minutebook.knowledge k join minutebook.workspace w on w.id = k.workspace_id where w.name = '%s'
-            """,
-            """
+            """, """
             select string_agg(n.event || n.entries, ' ' order by n.event)
             from (select e.event, count(*) as entries from minutebook.audit_entry e
                 join minutebook.workspace w on w.id = e.workspace_id
@@ -92,8 +87,7 @@ class KilledImportIT {
     }
 
     private static void killed(Path data, Path file) throws Exception {
-        Process process = PackagedProgram.process(
-                        data, "imports", "run", "jsonl", file.toString())
+        Process process = PackagedProgram.process(data, "imports", "run", "jsonl", file.toString())
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
@@ -147,8 +141,8 @@ class KilledImportIT {
         int each = ROWS / 3;
         try (Writer out = Files.newBufferedWriter(file)) {
             for (int i = 0; i < CONVERSATIONS; i++) {
-                out.write("{\"kind\": \"conversation\", \"id\": \"c" + i + "\", \"title\": \"Tides " + i + "\", \"at\": "
-                        + (1_500_000_000 + i) + "}\n");
+                out.write("{\"kind\": \"conversation\", \"id\": \"c" + i + "\", \"title\": \"Tides " + i
+                        + "\", \"at\": " + (1_500_000_000 + i) + "}\n");
             }
             messages(out, 0, each / 2);
             for (int i = 0; i < each; i++) {
@@ -157,8 +151,9 @@ class KilledImportIT {
             }
             messages(out, each / 2, each);
             for (int i = 0; i < each; i++) {
-                out.write("{\"kind\": \"knowledge\", \"id\": " + i + ", \"agent\": \"ada\", \"domain\": \"sea\", \"text\": \"Tide "
-                        + i + " is high\", \"at\": " + (1_600_000_000 + i) + "}\n");
+                out.write("{\"kind\": \"knowledge\", \"id\": " + i
+                        + ", \"agent\": \"ada\", \"domain\": \"sea\", \"text\": \"Tide " + i + " is high\", \"at\": "
+                        + (1_600_000_000 + i) + "}\n");
             }
         }
         return file;

@@ -155,14 +155,16 @@ class KilledServerIT {
                                 + " where status = 'pending' and lease_until is not null"))
                         .isEqualTo(1);
             }
-            try (HttpMinutebook book =
-                    HttpMinutebook.connect(running.get().url(), token)) {
+            try (HttpMinutebook book = HttpMinutebook.connect(running.get().url(), token)) {
                 Workspace main = book.workspace("main");
                 main.agents().register(RegisterAgent.human("last"));
-                await("all entries", () -> registered(main).stream()
-                        .allMatch(id -> received.stream()
-                                .anyMatch(one -> one.body.contains(id.toString()))));
-                assertThat(received.get(1).id).as("the id of the one that comes again").isEqualTo(received.getFirst().id);
+                await(
+                        "all entries",
+                        () -> registered(main).stream()
+                                .allMatch(id -> received.stream().anyMatch(one -> one.body.contains(id.toString()))));
+                assertThat(received.get(1).id)
+                        .as("the id of the one that comes again")
+                        .isEqualTo(received.getFirst().id);
                 assertThat(received.get(1).body).isEqualTo(received.getFirst().body);
                 assertThat(received.stream().map(Delivered::id).distinct())
                         .as("each of the others once")

@@ -47,8 +47,8 @@ class RollingUpgradeIT {
         Path two = Files.createDirectories(folder.resolve("new"));
         PackagedProgram.Up old = PackagedProgram.up(one, older(one, environment));
         try (TcpProxy balancer = new TcpProxy("127.0.0.1", old.url().getPort());
-                MessageWriters writers = new MessageWriters(
-                        URI.create("http://127.0.0.1:" + balancer.port()), old.token(), "upgrade")) {
+                MessageWriters writers =
+                        new MessageWriters(URI.create("http://127.0.0.1:" + balancer.port()), old.token(), "upgrade")) {
             awaitMore(writers, MESSAGES);
             assertThat(ready(old.url())).startsWith("200");
             Files.createDirectories(two.resolve("keys"));
@@ -83,8 +83,7 @@ class RollingUpgradeIT {
                                 .verify(VerifyAudit.all())
                                 .finding())
                         .isNull();
-                System.out.printf(
-                        "upgraded under load: %d messages acknowledged, none lost%n", acknowledged.size());
+                System.out.printf("upgraded under load: %d messages acknowledged, none lost%n", acknowledged.size());
             }
             PackagedProgram.Result again = PackagedProgram.run(older(one, environment));
             assertThat(again.exit()).as(again.toString()).isNotZero();
@@ -100,7 +99,11 @@ class RollingUpgradeIT {
     private static ProcessBuilder older(Path data, Map<String, String> environment) {
         ProcessBuilder builder = PackagedProgram.process(
                 data, "up", "--port", Integer.toString(PackagedProgram.freePort()), "--headless");
-        builder.command().set(1, Path.of(System.getProperty("minutebook.old"), "bin/minutebook").toString());
+        builder.command()
+                .set(
+                        1,
+                        Path.of(System.getProperty("minutebook.old"), "bin/minutebook")
+                                .toString());
         builder.environment().putAll(environment);
         return builder;
     }

@@ -48,9 +48,7 @@ final class KnowledgeBatch {
                 Column.of(entries, UUID[]::new, one -> one.contributor().value()),
                 Column.of(entries, String[]::new, KnowledgeEntry::source),
                 Column.of(
-                        entries,
-                        String[]::new,
-                        one -> one.sourceClass().name().toLowerCase(Locale.ROOT)),
+                        entries, String[]::new, one -> one.sourceClass().name().toLowerCase(Locale.ROOT)),
                 Column.of(entries, Double[]::new, KnowledgeEntry::trust),
                 Column.of(entries, Instant[]::new, KnowledgeEntry::validFrom),
                 Column.of(entries, Instant[]::new, KnowledgeEntry::validTo),

@@ -238,9 +238,7 @@ final class KnowledgeWriter {
 
     /// Makes a restored entry findable again.
     void index(KnowledgeEntry entry) {
-        SearchIndex.add(
-                transaction,
-                findable(entry, AgentLookup.agent(transaction, AgentRef.of(entry.contributor()))));
+        SearchIndex.add(transaction, findable(entry, AgentLookup.agent(transaction, AgentRef.of(entry.contributor()))));
     }
 
     /// Archives or restores an entry, and enters what was done.
