@@ -61,7 +61,7 @@ final class BackupVerbs {
                 .optional();
         var pace = whole(
                 "--pace=PERCENT",
-                "How much of the time it works, so that others are slowed down less (default 25 beside a server, else 100).");
+                "How much of the time it works, so that others are slowed down less (default 10 beside a server, else 100).");
         return Verb.named(
                         "backup",
                         "Backs the book of the data folder up, while it runs.",

@@ -12,7 +12,7 @@ public record BackupOptions(
         Manifest.Reason reason, @Nullable Integer pace, Clock clock, BackupProgress progress) {
 
     /// What is usual beside a server.
-    public static final int GENTLE = 25;
+    public static final int GENTLE = 10;
 
     /// All of the time.
     public static final int FULL = 100;

@@ -10,7 +10,9 @@ import org.jspecify.annotations.Nullable;
 /// A folder with backups, as tests use it.
 record BackupFolder(Path folder, @Nullable MasterKey master) {
 
-    private static final int PACE = Integer.getInteger("minutebook.backup.pace", BackupOptions.FULL);
+    private static final int PACE = Integer.getInteger(
+            "minutebook.backup.pace",
+            Boolean.getBoolean("minutebook.nightly") ? BackupOptions.GENTLE : BackupOptions.FULL);
 
     static BackupFolder of(Path folder) {
         return new BackupFolder(folder, null);
