@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.minutebook.api.audit.VerifyAudit;
 import dev.minutebook.server.ServerConfig;
-import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TcpProxy;
 import dev.minutebook.testkit.TestDatabase;
+import dev.minutebook.testkit.TestServer;
 import dev.minutebook.testkit.suites.Eventually;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -22,21 +22,24 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A server of an earlier version, in the folder `-Dminutebook.old` (see dev/old-release), is replaced by one of this
 /// version under load, both on one database.
 @Timeout(900)
-@ExtendWith(PostgresExtension.class)
 @EnabledIfSystemProperty(named = "minutebook.old", matches = ".+")
 class RollingUpgradeIT {
 
     private static final int MESSAGES = 200;
 
     @Test
-    void a_server_of_the_version_before_is_replaced_under_load(TestDatabase database, @TempDir Path folder)
-            throws Exception {
+    void a_server_of_the_version_before_is_replaced_under_load(@TempDir Path folder) throws Exception {
+        try (TestDatabase database = TestServer.instance().emptyDatabase()) {
+            upgrade(database, folder);
+        }
+    }
+
+    private static void upgrade(TestDatabase database, Path folder) throws Exception {
         Map<String, String> environment = Map.of(
                 "MINUTEBOOK_DATABASE_URL", database.url(),
                 "MINUTEBOOK_DATABASE_USER", database.user(),

@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
@@ -36,7 +37,10 @@ public final class Migrator {
 
     private static final Duration PAUSE = Duration.ofSeconds(1);
     private static final int TRIES = 60;
-    private static final String LOCK_NOT_AVAILABLE = "55P03";
+
+    /// A table was not had in time, or a writer and the migration waited for each other.
+    private static final Set<String> IN_USE = Set.of("55P03", "40P01");
+
     private static final Logger LOG = LoggerFactory.getLogger(Migrator.class);
 
     private static final String MIGRATIONS = "classpath:dev/minutebook/schema/migrations";
@@ -103,7 +107,7 @@ public final class Migrator {
 
     private static boolean waitedForALock(FlywayException failed) {
         for (@Nullable Throwable cause = failed; cause != null; cause = cause.getCause()) {
-            if (cause instanceof SQLException sql && LOCK_NOT_AVAILABLE.equals(sql.getSQLState())) {
+            if (cause instanceof SQLException sql && IN_USE.contains(String.valueOf(sql.getSQLState()))) {
                 return true;
             }
         }
