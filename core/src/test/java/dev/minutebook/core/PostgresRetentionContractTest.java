@@ -3,7 +3,7 @@ package dev.minutebook.core;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
-import dev.minutebook.testkit.contracts.RetentionContract;
+import dev.minutebook.testkit.contracts.lifecycle.RetentionContract;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;

@@ -43,7 +43,7 @@ class BoundariesTest {
             Map.entry("local", Set.of()),
             Map.entry("json", Set.of("api")),
             Map.entry("core", Set.of("api", "json", "verify", "schema")),
-            Map.entry("embedded", Set.of("api", "core", "json", "local", "verify")),
+            Map.entry("embedded", Set.of("api", "core", "json", "local", "schema", "verify")),
             Map.entry("embeddings", Set.of("core")),
             Map.entry("proofs", Set.of("api")),
             Map.entry("kms", Set.of("api", "core")),

@@ -4,7 +4,7 @@ import dev.minutebook.api.memory.RevocationPreview;
 import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.database.Transaction;
-import dev.minutebook.core.memory.Dependents;
+import dev.minutebook.core.memory.revocation.Dependents;
 import java.util.List;
 import java.util.UUID;
 

@@ -41,6 +41,7 @@ import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Write;
+import dev.minutebook.core.memory.revocation.Dependents;
 import dev.minutebook.core.search.SearchIndex;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -3,6 +3,7 @@ package dev.minutebook.core.memory;
 import dev.minutebook.api.memory.RevocationPreview;
 import dev.minutebook.core.database.Row;
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.memory.revocation.Dependents;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;

@@ -25,6 +25,7 @@ import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Ids;
 import dev.minutebook.core.database.Scope;
+import dev.minutebook.core.memory.revocation.Dependents;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestClock;
 import dev.minutebook.testkit.TestDatabase;

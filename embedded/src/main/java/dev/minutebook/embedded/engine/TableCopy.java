@@ -24,28 +24,6 @@ import org.postgresql.copy.CopyOut;
 /// Both are seen by a superuser, past row-level security; triggers and foreign keys rest meanwhile.
 final class TableCopy {
 
-    private static final String COLUMNS = """
-            select c.table_name || '.' || c.column_name || ' ' || c.udt_name || ' ' || c.is_nullable || ' ' || c.is_generated
-            from information_schema.columns c
-            join information_schema.tables t using (table_schema, table_name)
-            where c.table_schema = 'minutebook' and t.table_type = 'BASE TABLE'
-            order by c.table_name collate "C", c.ordinal_position
-            """;
-
-    private static final String TABLES = """
-            select quote_ident(r.relname) from pg_class r
-            where r.relnamespace = 'minutebook'::regnamespace and r.relkind in ('r', 'p') and not r.relispartition
-            order by r.relname collate "C"
-            """;
-
-    /// What lies in the database and is not of the product.
-    private static final String STRANGE = """
-            select n.nspname || '.' || r.relname from pg_class r join pg_namespace n on n.oid = r.relnamespace
-            where n.nspname not in ('minutebook', 'information_schema', 'pg_catalog') and n.nspname not like 'pg\\_%'
-                and r.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
-            order by 1
-            """;
-
     private final Connection from;
     private final Connection to;
     private final UpgradeProgress progress;
@@ -78,13 +56,13 @@ final class TableCopy {
 
     /// Refused where anything would be left behind.
     void check() throws SQLException {
-        List<String> strange = list(from, STRANGE);
+        List<String> strange = list(from, TableStore.STRANGE);
         if (!strange.isEmpty()) {
             throw Problem.Code.CONFLICT.because("the database holds what is not Minutebook's and would be lost: "
                     + String.join(", ", strange) + "; move it elsewhere and drop it, then run the upgrade again");
         }
-        List<String> before = list(from, COLUMNS);
-        List<String> after = list(to, COLUMNS);
+        List<String> before = list(from, TableStore.COLUMNS);
+        List<String> after = list(to, TableStore.COLUMNS);
         if (!before.equals(after)) {
             Set<String> different = new HashSet<>(before);
             different.removeAll(new HashSet<>(after));
@@ -103,8 +81,11 @@ final class TableCopy {
         to.setAutoCommit(false);
         execute(from, "set transaction isolation level repeatable read, read only");
         execute(to, "set session_replication_role = replica");
-        List<String> tables = list(from, TABLES);
-        execute(to, "truncate " + tables.stream().map(TableCopy::qualified).collect(Collectors.joining(", ")));
+        List<String> tables = list(from, TableStore.TABLES);
+        execute(
+                to,
+                TableStore.EMPTY.formatted(
+                        tables.stream().map(TableCopy::qualified).collect(Collectors.joining(", "))));
         for (String table : tables) {
             copy(table);
         }

@@ -13,8 +13,6 @@ import javax.sql.DataSource;
 /// What PostgreSQL found damaged in its files, by the name that people know it by.
 public final class DamagedPage {
 
-    private static final String RELATION = "select pg_filenode_relation(0, $1::oid)::regclass::text";
-
     /// As in: invalid page in block 3 of relation "base/5/16400".
     private static final Pattern FILE = Pattern.compile("block (\\d+) of relation \"?(base/\\d+/(\\d+))");
 
@@ -39,7 +37,7 @@ public final class DamagedPage {
 
     private static String relation(long file, DataSource source) {
         try (Connection connection = source.getConnection();
-                PreparedStatement statement = connection.prepareStatement(RELATION.replace("$1", "?"))) {
+                PreparedStatement statement = connection.prepareStatement(RelationStore.NAME.replace("$1", "?"))) {
             statement.setLong(1, file);
             try (ResultSet result = statement.executeQuery()) {
                 String name = result.next() ? result.getString(1) : null;

@@ -1,4 +1,4 @@
-package dev.minutebook.core.memory;
+package dev.minutebook.core.memory.revocation;
 
 import dev.minutebook.api.memory.RevocationPreview;
 import dev.minutebook.core.database.Row;

@@ -1,4 +1,4 @@
-package dev.minutebook.testkit.contracts;
+package dev.minutebook.testkit.contracts.lifecycle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
