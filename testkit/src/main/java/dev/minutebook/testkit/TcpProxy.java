@@ -134,7 +134,8 @@ public final class TcpProxy implements AutoCloseable {
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
         }
-        if (!mute) {
+        // Nobody learns through a silent line that the other end is closed.
+        if (!mute && !silent) {
             shut(from);
             shut(to);
         }
