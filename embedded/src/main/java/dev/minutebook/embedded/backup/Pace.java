@@ -4,13 +4,16 @@ import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 
 /// Rests between pieces of work, so that the work takes no more than its share of the time. Where others keep it
-/// waiting it rests longer.
+/// waiting it rests longer. It begins without rests, so that little work is done soon.
 final class Pace {
 
     /// Shorter rests are saved up.
     private static final long LEAST = TimeUnit.MILLISECONDS.toNanos(2);
 
+    private static final long WITHOUT_REST = TimeUnit.SECONDS.toNanos(5);
+
     private final int percent;
+    private long begun;
     private long owed;
 
     Pace(int percent) {
@@ -21,6 +24,10 @@ final class Pace {
     ///
     /// @param worked how long that took, in nanoseconds
     void rest(long worked) throws IOException {
+        if (begun < WITHOUT_REST) {
+            begun += worked;
+            return;
+        }
         owed += worked * (BackupOptions.FULL - percent) / percent;
         if (owed >= LEAST) {
             try {

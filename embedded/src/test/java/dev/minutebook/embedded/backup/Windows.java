@@ -4,8 +4,7 @@ import java.util.List;
 import java.util.Locale;
 
 /// Lets a backup work and stop in turns, and counts what others write meanwhile. So both are measured on a machine in
-/// the same
-/// state, whatever else it does.
+/// the same state, whatever else it does.
 final class Windows implements BackupProgress {
 
     private final Writers writers;
