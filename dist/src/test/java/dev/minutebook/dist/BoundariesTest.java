@@ -54,7 +54,7 @@ class BoundariesTest {
             Map.entry("server", Set.of("api", "json", "core")),
             Map.entry("imports", Set.of("api", "json")),
             Map.entry("cli", Set.of("api", "json", "client", "verify", "imports")),
-            Map.entry("testkit", Set.of("api", "schema", "local")),
+            Map.entry("testkit", Set.of("api", "schema", "local", "verify")),
             Map.entry("scenario", Set.of("api")),
             Map.entry(
                     "benchmarks", Set.of("api", "json", "core", "embedded", "embeddings", "local", "server", "verify")),
