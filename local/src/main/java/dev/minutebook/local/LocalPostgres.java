@@ -85,15 +85,16 @@ public final class LocalPostgres implements AutoCloseable {
                     new LocalPostgres(folder, lock, new Startup(config, folder, patience, programs).run());
             postgres.stopWithProcess();
             return postgres;
-        } catch (ClosedByInterruptException | InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new LocalPostgresException("Interrupted while starting PostgreSQL in " + config.folder(), e);
-        } catch (SQLException e) {
+        } catch (InterruptedException | SQLException e) {
             throw notStarted(config, e);
         }
     }
 
     private static LocalPostgresException notStarted(LocalPostgresConfig config, Exception e) {
+        if (e instanceof ClosedByInterruptException || e instanceof InterruptedException) {
+            Thread.currentThread().interrupt();
+            return new LocalPostgresException("Interrupted while starting PostgreSQL in " + config.folder(), e);
+        }
         return new LocalPostgresException("Cannot start PostgreSQL in " + config.folder() + ": " + e, e);
     }
 
