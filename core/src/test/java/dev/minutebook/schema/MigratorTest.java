@@ -286,7 +286,7 @@ class MigratorTest {
 
     @Test
     void the_text_of_a_migration_says_which_tables_it_changes() {
-        assertThat(RowCountGuard.named("""
+        assertThat(new MigrationText("""
                         -- drop table minutebook.comment
                         create table minutebook.fresh (id int references minutebook.workspace);
                         alter table minutebook.agent add column later text;
@@ -294,7 +294,46 @@ class MigratorTest {
                         truncate minutebook.mention, minutebook.bookmark;
                         delete from minutebook.ready where kind = 'x';
                         insert into minutebook.channel select * from minutebook.channel_message;
-                        """)).containsExactly("agent", "bookmark", "mention", "ready", "task");
+                        """).changed()).containsExactly("agent", "bookmark", "mention", "ready", "task");
+    }
+
+    @Test
+    void the_text_of_a_migration_says_which_tables_it_reaches() {
+        MigrationText text = new MigrationText("""
+                -- drop table minutebook.comment
+                create table minutebook.fresh (id int references minutebook.workspace);
+                create index on minutebook."task" (id);
+                truncate bookmark;
+                """);
+        assertThat(text.named()).containsExactly("bookmark", "fresh", "task", "workspace");
+        assertThat(text.reachesAll()).isFalse();
+        assertThat(new MigrationText("do $$ begin perform f(oid) from pg_class; end $$").reachesAll())
+                .isTrue();
+    }
+
+    @Test
+    void a_migration_gives_way_to_a_writer_that_comes_to_its_tables_in_another_order() throws Exception {
+        aMigratedDatabase();
+        migration(
+                Migrator.LATEST + 1,
+                "alter table minutebook.agent add column later text; alter table minutebook.mention add column later text");
+        try (PlainSql writer = PlainSql.superuser(database)) {
+            writer.run("begin");
+            writer.run("lock minutebook.mention in row exclusive mode");
+            CompletableFuture<Integer> migrating =
+                    AtOnce.beside(() -> later(Migrator.LATEST + 1).migrate());
+            Soon.until(
+                    "the migration has one table and waits for the other",
+                    () -> plain.one(
+                                    Long.class,
+                                    "select count(*) from pg_locks where mode = 'AccessExclusiveLock' and"
+                                            + " (granted and relation = 'minutebook.agent'::regclass"
+                                            + " or not granted and relation = 'minutebook.mention'::regclass)")
+                            == 2);
+            writer.run("lock minutebook.agent in row exclusive mode");
+            writer.run("commit");
+            assertThat(migrating.get()).isEqualTo(1);
+        }
     }
 
     @Test

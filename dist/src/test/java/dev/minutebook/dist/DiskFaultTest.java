@@ -7,11 +7,6 @@ import dev.minutebook.client.ClientConfig;
 import dev.minutebook.local.LocalPostgresConfig;
 import dev.minutebook.server.ServerConfig;
 import dev.minutebook.testkit.suites.Eventually;
-import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -99,7 +94,7 @@ class DiskFaultTest {
                 .as("what writers are told: " + fault)
                 .anyMatch(words -> words.contains(fault.words)));
         long told = System.nanoTime();
-        Eventually.holds(() -> assertThat(ready(served.url()))
+        Eventually.holds(() -> assertThat(Readiness.of(served.url()))
                 .as("what /health/ready says: " + fault)
                 .startsWith("503 not ready: " + fault.words));
         long answers = load.answers();
@@ -109,7 +104,7 @@ class DiskFaultTest {
         System.out.printf(
                 "%s: writers told after %d ms, %d answers meanwhile, working again %d ms after the disk%n",
                 fault, (told - struck) / 1_000_000, answers, (System.nanoTime() - mended) / 1_000_000);
-        Eventually.holds(() -> assertThat(ready(served.url())).startsWith("200"));
+        Eventually.holds(() -> assertThat(Readiness.of(served.url())).startsWith("200"));
     }
 
     /// Forces what was written to the disk, or fails to.
@@ -144,18 +139,5 @@ class DiskFaultTest {
                         .verify(VerifyAudit.all())
                         .finding())
                 .isNull();
-    }
-
-    private static String ready(URI url) {
-        try (HttpClient client = HttpClient.newHttpClient()) {
-            HttpResponse<String> answer = client.send(
-                    HttpRequest.newBuilder(url.resolve("/health/ready")).build(), HttpResponse.BodyHandlers.ofString());
-            return answer.statusCode() + " " + answer.body();
-        } catch (IOException broken) {
-            throw new AssertionError(broken);
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(stopped);
-        }
     }
 }

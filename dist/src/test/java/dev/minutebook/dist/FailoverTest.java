@@ -112,17 +112,20 @@ class FailoverTest {
 
     /// Kills the one, has the other take its place, and counts what was acknowledged and is not there.
     private static int failOver(String how, Node from, Node to, MessageWriters writers) throws Exception {
-        awaitMore(writers, BEFORE);
+        writers.awaitMore(BEFORE);
         long killed = System.nanoTime();
         from.kill();
         int before = writers.acknowledged.size();
         assertThat(to.text("select pg_promote(true, 60)")).isEqualTo("t");
         long promoted = System.nanoTime();
-        awaitMore(writers, MessageWriters.CLIENTS * 3);
+        writers.awaitMore(MessageWriters.CLIENTS * 3);
         long working = System.nanoTime();
         writers.finish();
         assertThat(writers.surprises).isEmpty();
-        Map<String, String> stored = stored(to, how);
+        Map<String, String> stored;
+        try (Connection connection = to.postgres().server().connect()) {
+            stored = MessageWriters.stored(connection, how);
+        }
         Map<String, String> lost = new HashMap<>(writers.acknowledged);
         lost.entrySet().removeAll(stored.entrySet());
         System.out.printf(
@@ -133,27 +136,6 @@ class FailoverTest {
                 .as("messages that are there twice")
                 .isEqualTo("0");
         return lost.size();
-    }
-
-    private static Map<String, String> stored(Node node, String channel) throws SQLException {
-        Map<String, String> stored = new HashMap<>();
-        try (Connection connection = node.postgres().server().connect();
-                Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(
-                        "select id, body from minutebook.channel_message where body like '" + channel + " %'")) {
-            while (rows.next()) {
-                stored.put(rows.getString(1), rows.getString(2));
-            }
-        }
-        return stored;
-    }
-
-    private static void awaitMore(MessageWriters writers, int more) {
-        int wanted = writers.acknowledged.size() + more;
-        Eventually.holds(() -> {
-            assertThat(writers.surprises).isEmpty();
-            assertThat(writers.acknowledged).hasSizeGreaterThanOrEqualTo(wanted);
-        });
     }
 
     /// From a backup of the running node, which it then follows.

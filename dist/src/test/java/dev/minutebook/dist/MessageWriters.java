@@ -1,5 +1,7 @@
 package dev.minutebook.dist;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
 import dev.minutebook.api.Workspace;
@@ -11,9 +13,15 @@ import dev.minutebook.api.channels.Message;
 import dev.minutebook.api.channels.PostMessage;
 import dev.minutebook.client.ClientConfig;
 import dev.minutebook.client.HttpMinutebook;
+import dev.minutebook.testkit.suites.Eventually;
 import java.net.URI;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -76,6 +84,30 @@ final class MessageWriters implements AutoCloseable {
                 Thread.sleep(50);
             }
         }
+    }
+
+    /// Waits until so many more are acknowledged.
+    void awaitMore(int more) {
+        int wanted = acknowledged.size() + more;
+        Eventually.holds(() -> {
+            assertThat(surprises).isEmpty();
+            assertThat(acknowledged).hasSizeGreaterThanOrEqualTo(wanted);
+        });
+    }
+
+    /// The messages that a database holds of a channel: message → its text.
+    static Map<String, String> stored(Connection connection, String channel) throws SQLException {
+        Map<String, String> stored = new HashMap<>();
+        try (PreparedStatement statement =
+                connection.prepareStatement("select id, body from minutebook.channel_message where body like ?")) {
+            statement.setString(1, channel + " %");
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    stored.put(rows.getString(1), rows.getString(2));
+                }
+            }
+        }
+        return stored;
     }
 
     /// Lets every client finish what it is at.

@@ -9,15 +9,9 @@ import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.testkit.TestServer;
 import dev.minutebook.testkit.suites.Eventually;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.Statement;
-import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -52,28 +46,31 @@ class RollingUpgradeIT {
         try (TcpProxy balancer = new TcpProxy("127.0.0.1", old.url().getPort());
                 MessageWriters writers =
                         new MessageWriters(URI.create("http://127.0.0.1:" + balancer.port()), old.token(), "upgrade")) {
-            awaitMore(writers, MESSAGES);
-            assertThat(ready(old.url())).startsWith("200");
+            writers.awaitMore(MESSAGES);
+            assertThat(Readiness.of(old.url())).startsWith("200");
             Files.createDirectories(two.resolve("keys"));
             Files.copy(one.resolve("keys/audit.ed25519"), two.resolve("keys/audit.ed25519"));
+            long began = System.nanoTime();
             try (ServedBook served =
                             ServedBook.start(two, ServerConfig.defaults().port(0), environment);
                     MessageWriters others = new MessageWriters(served.url(), old.token(), "beside")) {
-                Eventually.holds(() -> assertThat(ready(old.url()))
+                long started = (System.nanoTime() - began) / 1_000_000;
+                Eventually.holds(() -> assertThat(Readiness.of(old.url()))
                         .as("the old server says that it is to be replaced")
                         .startsWith("503"));
-                awaitMore(writers, MESSAGES);
-                awaitMore(others, MESSAGES);
+                writers.awaitMore(MESSAGES);
+                others.awaitMore(MESSAGES);
                 balancer.lead(served.url().getPort());
                 assertThat(old.stop()).isIn(0, 143);
-                awaitMore(writers, MESSAGES);
+                writers.awaitMore(MESSAGES);
                 writers.finish();
                 others.finish();
                 assertThat(writers.surprises).isEmpty();
                 assertThat(others.surprises).isEmpty();
-                Map<String, String> acknowledged = new HashMap<>(writers.acknowledged);
-                acknowledged.putAll(others.acknowledged);
-                assertThat(stored(database)).isEqualTo(acknowledged);
+                try (Connection connection = database.superuserDataSource().getConnection()) {
+                    assertThat(MessageWriters.stored(connection, "upgrade")).isEqualTo(writers.acknowledged);
+                    assertThat(MessageWriters.stored(connection, "beside")).isEqualTo(others.acknowledged);
+                }
                 Eventually.holds(() -> assertThat(served.record()
                                 .workspace("main")
                                 .audit()
@@ -86,7 +83,9 @@ class RollingUpgradeIT {
                                 .verify(VerifyAudit.all())
                                 .finding())
                         .isNull();
-                System.out.printf("upgraded under load: %d messages acknowledged, none lost%n", acknowledged.size());
+                System.out.printf(
+                        "upgraded under load: the new server was there after %d ms, %d messages acknowledged, none lost%n",
+                        started, writers.acknowledged.size() + others.acknowledged.size());
             }
             PackagedProgram.Result again = PackagedProgram.run(older(one, environment));
             assertThat(again.exit()).as(again.toString()).isNotZero();
@@ -109,35 +108,5 @@ class RollingUpgradeIT {
                                 .toString());
         builder.environment().putAll(environment);
         return builder;
-    }
-
-    private static void awaitMore(MessageWriters writers, int more) {
-        int wanted = writers.acknowledged.size() + more;
-        Eventually.holds(() -> {
-            assertThat(writers.surprises).isEmpty();
-            assertThat(writers.acknowledged).hasSizeGreaterThanOrEqualTo(wanted);
-        });
-    }
-
-    private static Map<String, String> stored(TestDatabase database) throws Exception {
-        Map<String, String> stored = new HashMap<>();
-        try (Connection connection = database.superuserDataSource().getConnection();
-                Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("select id, body from minutebook.channel_message")) {
-            while (rows.next()) {
-                stored.put(rows.getString(1), rows.getString(2));
-            }
-        }
-        return stored;
-    }
-
-    private static String ready(URI url) {
-        try (HttpClient client = HttpClient.newHttpClient()) {
-            HttpResponse<String> answer = client.send(
-                    HttpRequest.newBuilder(url.resolve("/health/ready")).build(), HttpResponse.BodyHandlers.ofString());
-            return answer.statusCode() + " " + answer.body();
-        } catch (Exception broken) {
-            throw new AssertionError(broken);
-        }
     }
 }

@@ -1,10 +1,5 @@
 package dev.minutebook.schema;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -13,9 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 import org.flywaydb.core.api.FlywayException;
-import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.callback.Callback;
 import org.flywaydb.core.api.callback.Context;
 import org.flywaydb.core.api.callback.Event;
@@ -26,12 +19,6 @@ import org.jspecify.annotations.Nullable;
 /// The rows of a table are counted around a migration that may change it, as its text says; only those tables are
 /// locked. Of all others PostgreSQL itself says whether rows were deleted, or all of them replaced.
 final class RowCountGuard implements Callback {
-
-    /// What can take rows away, and the name that follows.
-    private static final Pattern CHANGES = Pattern.compile(
-            "\\b(?:alter\\s+table|drop\\s+table|truncate(?:\\s+table)?|delete\\s+from|merge\\s+into)\\s+"
-                    + "(?:if\\s+exists\\s+)?(?:only\\s+)?((?:[\\w.\"]+\\s*,\\s*)*[\\w.\"]+)",
-            Pattern.CASE_INSENSITIVE);
 
     private Map<String, Long> counted = Map.of();
     private Map<String, Table> before = Map.of();
@@ -60,10 +47,10 @@ final class RowCountGuard implements Callback {
         try (Statement statement = context.getConnection().createStatement()) {
             if (event == Event.BEFORE_EACH_MIGRATE) {
                 before = tables(statement);
-                Set<String> named =
-                        named(text(context.getMigrationInfo(), getClass().getClassLoader()));
-                named.retainAll(before.keySet());
-                counted = counts(statement, named);
+                Set<String> changed =
+                        MigrationText.of(context.getMigrationInfo()).changed();
+                changed.retainAll(before.keySet());
+                counted = counts(statement, changed);
             } else {
                 check(statement);
             }
@@ -97,35 +84,6 @@ final class RowCountGuard implements Callback {
             throw new FlywayException("the migration takes rows from " + table
                     + ", which its text does not say it changes, and was undone");
         }
-    }
-
-    /// The tables that the text of a migration names as changed.
-    static Set<String> named(String sql) {
-        Set<String> names = new TreeSet<>();
-        CHANGES.matcher(sql.replaceAll("--[^\n]*", "")).results().forEach(found -> {
-            for (String name : found.group(1).split(",")) {
-                names.add(name.strip().replace("\"", "").replaceFirst("^minutebook\\.", ""));
-            }
-        });
-        return names;
-    }
-
-    private static String text(MigrationInfo migration, ClassLoader loader) {
-        Path file = Path.of(migration.getPhysicalLocation());
-        try {
-            if (Files.isRegularFile(file)) {
-                return Files.readString(file);
-            }
-            String resource = "dev/minutebook/schema/migrations/" + file.getFileName();
-            try (InputStream in = loader.getResourceAsStream(resource)) {
-                if (in != null) {
-                    return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-                }
-            }
-        } catch (IOException unreadable) {
-            throw new FlywayException("the migration " + file.getFileName() + " could not be read", unreadable);
-        }
-        throw new FlywayException("the migration " + file.getFileName() + " was not found");
     }
 
     private static Map<String, Table> tables(Statement statement) throws SQLException {
