@@ -24,8 +24,11 @@ final class RecordInstantiators extends ValueInstantiators.Base {
 
     private static final class ByReflection extends StdValueInstantiator {
 
+        /// A record is read from its components, never from a text that one of its constructors would take.
+        @SuppressWarnings("NullAway") // what Jackson has of its own is not marked
         ByReflection(StdValueInstantiator usual) {
             super(usual);
+            _fromStringCreator = null;
         }
 
         @Override

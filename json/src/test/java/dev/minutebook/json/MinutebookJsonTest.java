@@ -16,6 +16,7 @@ import dev.minutebook.api.tasks.ClaimTask;
 import dev.minutebook.api.tasks.Task;
 import dev.minutebook.api.tasks.TaskFilter;
 import dev.minutebook.api.votes.RecountVotes;
+import dev.minutebook.api.workspaces.CreateWorkspace;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
@@ -98,6 +99,14 @@ class MinutebookJsonTest {
                             MinutebookException.class,
                             refused -> assertThat(refused.code()).isEqualTo(Problem.Code.INVALID));
         }
+    }
+
+    @Test
+    void a_record_is_not_read_from_a_text_that_a_constructor_would_take() {
+        assertThat(MinutebookJson.STRICT.read("{\"name\":\"acme\"}", CreateWorkspace.class))
+                .isEqualTo(new CreateWorkspace("acme"));
+        assertThatThrownBy(() -> MinutebookJson.STRICT.read("\"acme\"", CreateWorkspace.class))
+                .isInstanceOf(MinutebookException.class);
     }
 
     @Test

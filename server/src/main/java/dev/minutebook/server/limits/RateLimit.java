@@ -29,7 +29,7 @@ public final class RateLimit<K> {
 
     /// Takes one, or says how many nanoseconds to wait.
     public long take(K key) {
-        return bucket(key).take(nanos.getAsLong());
+        return bucket(key).take(nanos);
     }
 
     /// How many nanoseconds to wait, 0 for none. Takes nothing.

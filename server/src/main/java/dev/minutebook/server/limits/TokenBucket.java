@@ -1,6 +1,7 @@
 package dev.minutebook.server.limits;
 
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 
 /// A bucket that refills at a constant rate and from which requests take.
 ///
@@ -20,9 +21,13 @@ final class TokenBucket {
     }
 
     /// Takes one, or says how many nanoseconds are missing to the next.
-    long take(long now) {
+    ///
+    /// @param nanos is read after the state: whoever is held up between the two would take those who came meanwhile
+    ///              for a bucket that was emptied
+    long take(LongSupplier nanos) {
         while (true) {
             long present = fullAt.get();
+            long now = nanos.getAsLong();
             long from = present - now > 0 ? present : now;
             long missing = from - now - tolerance;
             if (missing > 0) {

@@ -15,11 +15,11 @@ class TokenBucketTest {
         TokenBucket bucket = new TokenBucket(10, 5, 0);
 
         for (int i = 0; i < 5; i++) {
-            assertThat(bucket.take(0)).isZero();
+            assertThat(take(bucket, 0)).isZero();
         }
-        assertThat(bucket.take(0)).isEqualTo(SECOND / 10);
-        assertThat(bucket.take(SECOND / 10)).isZero();
-        assertThat(bucket.take(SECOND / 10)).isEqualTo(SECOND / 10);
+        assertThat(take(bucket, 0)).isEqualTo(SECOND / 10);
+        assertThat(take(bucket, SECOND / 10)).isZero();
+        assertThat(take(bucket, SECOND / 10)).isEqualTo(SECOND / 10);
     }
 
     @Test
@@ -27,7 +27,7 @@ class TokenBucketTest {
         TokenBucket bucket = new TokenBucket(10, 5, 0);
 
         int taken = 0;
-        while (bucket.take(1_000 * SECOND) == 0) {
+        while (take(bucket, 1_000 * SECOND) == 0) {
             taken++;
         }
 
@@ -40,7 +40,7 @@ class TokenBucketTest {
 
         int taken = 0;
         for (long now = 0; now < 10 * SECOND; now += SECOND / 1_000) {
-            taken += bucket.take(now) == 0 ? 1 : 0;
+            taken += take(bucket, now) == 0 ? 1 : 0;
         }
 
         assertThat(taken).isBetween(1_000, 1_010);
@@ -50,9 +50,9 @@ class TokenBucketTest {
     void a_clock_that_starts_below_zero_makes_no_difference() {
         TokenBucket bucket = new TokenBucket(1, 2, Long.MIN_VALUE + 5);
 
-        assertThat(bucket.take(Long.MIN_VALUE + 5)).isZero();
-        assertThat(bucket.take(Long.MIN_VALUE + 5)).isZero();
-        assertThat(bucket.take(Long.MIN_VALUE + 5)).isPositive();
+        assertThat(take(bucket, Long.MIN_VALUE + 5)).isZero();
+        assertThat(take(bucket, Long.MIN_VALUE + 5)).isZero();
+        assertThat(take(bucket, Long.MIN_VALUE + 5)).isPositive();
     }
 
     @Test
@@ -63,7 +63,7 @@ class TokenBucketTest {
         for (int i = 0; i < takers.length; i++) {
             takers[i] = Thread.ofPlatform().start(() -> {
                 for (int n = 0; n < 500; n++) {
-                    taken.addAndGet(bucket.take(0) == 0 ? 1 : 0);
+                    taken.addAndGet(take(bucket, 0) == 0 ? 1 : 0);
                 }
             });
         }
@@ -87,5 +87,26 @@ class TokenBucketTest {
         now.set(SECOND);
         assertThat(limit.missing("ada")).isZero();
         assertThat(limit.take("ada")).isZero();
+    }
+
+    /// Between his look at the clock and at the bucket others took, at a later time.
+    @Test
+    void who_is_held_up_is_not_refused_for_those_who_came_meanwhile() {
+        TokenBucket bucket = new TokenBucket(1_000, 2, 0);
+        AtomicLong clock = new AtomicLong();
+
+        long missing = bucket.take(() -> {
+            long read = clock.get();
+            if (clock.compareAndSet(0, SECOND)) {
+                assertThat(take(bucket, SECOND)).isZero();
+            }
+            return read;
+        });
+
+        assertThat(missing).isZero();
+    }
+
+    private static long take(TokenBucket bucket, long now) {
+        return bucket.take(() -> now);
     }
 }
