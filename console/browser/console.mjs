@@ -121,6 +121,15 @@ export async function settled(page) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
+/** The rules of axe that depend on the theme; the others read the same document in both. */
+export const COLOURS = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
+
+/** Shows the page as somebody sees it whose system is dark. */
+export async function darkened(page) {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.waitForFunction(() => document.documentElement.dataset.theme === "dark");
+}
+
 /** What axe finds that is serious or critical, of WCAG 2 A and AA. */
 export async function faults(page, options = {}) {
   await page.evaluate(axe);

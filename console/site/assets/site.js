@@ -22,6 +22,17 @@
     }
     name();
   });
+  // Whoever has chosen none follows the system while the page is open, too.
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  system.addEventListener("change", () => {
+    try {
+      if (localStorage.getItem("minutebook.theme")) return;
+    } catch {
+      // Nothing was kept.
+    }
+    page.dataset.theme = system.matches ? "dark" : "light";
+    name();
+  });
 
   // ---- menu of narrow screens ----
   const menu = $(".menu");

@@ -6,11 +6,12 @@ import type { Parts } from "./data";
 import { bytes, type EngineState, type Step } from "./metrics";
 import { LATE } from "./troubles";
 
-function Part({ title, well, says, children }: { title: string; well?: boolean; says: string; children: ReactNode }) {
+function Part({ title, well, says, hint, children }: { title: string; well?: boolean; says: string; hint?: string; children?: ReactNode }) {
   return (
     <section className="op-part">
       <SectionHead fact={<span className="state">{well !== undefined && <Icon name={well ? "check" : "warning"} />} {says}</span>}>{title}</SectionHead>
-      <dl className="op-facts">{children}</dl>
+      {hint && <p className="hint">{hint}</p>}
+      {children && <dl className="op-facts">{children}</dl>}
     </section>
   );
 }
@@ -78,9 +79,8 @@ export function Engine({ all }: { all: Parts }) {
   return (
     <>
       {engine ? <Server of={engine} ready={all.ready.data} /> : (
-        <Part title="Server" well={all.ready.data?.ok} says={all.ready.data ? (all.ready.data.ok ? "ready" : all.ready.data.says) : "not known"}>
-          <p className="hint">{engine === null || all.engine.error ? "This address does not show the metrics of the server; a proxy may keep them to itself." : "The metrics are being read."}</p>
-        </Part>
+        <Part title="Server" well={all.ready.data?.ok} says={all.ready.data ? (all.ready.data.ok ? "ready" : all.ready.data.says) : "not known"}
+          hint={engine === null || all.engine.error ? "This address does not show the metrics of the server; a proxy may keep them to itself." : "The metrics are being read."} />
       )}
       {engine && (
         <section className="op-part">
@@ -112,6 +112,8 @@ export function Engine({ all }: { all: Parts }) {
             <Fact name="With an embedding"><Used done of={found.vectors} most={found.entries} told={count} /></Fact>
             <Fact name="Nearest vectors are found by">{found.vectorIndex ?? "comparing one by one"}</Fact>
             <Fact name="Segments">{count(found.segments)}</Fact>
+            <Fact name="Language">{found.language}</Fact>
+            {found.outdated > 0 && <Fact name="To be read again">{count(found.outdated)}</Fact>}
             {found.unread > 0 && <Fact name="Cannot be found yet">{count(found.unread)}</Fact>}
           </Part>
         )}

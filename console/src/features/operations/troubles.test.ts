@@ -42,7 +42,7 @@ describe("what is not well", () => {
   });
 
   it("puts first what stops everything, and says what is well", () => {
-    const known: Known = { providers: [provider("open")], ready: { ok: false, says: "the database cannot be reached" }, search: { entries: 1, indexed: 1, waiting: 0, unread: 0, segments: 1, vectors: 1 } };
+    const known: Known = { providers: [provider("open")], ready: { ok: false, says: "the database cannot be reached" }, search: { entries: 1, indexed: 1, waiting: 0, unread: 0, segments: 1, vectors: 1, language: "en", outdated: 0 } };
     const found = troubles(known, NOW);
     expect(found.map((one) => one.key)).toEqual(["ready", "p-mistral-chamber-1"]);
     expect(well(known, found)).toEqual(["search"]);
