@@ -3,8 +3,10 @@ package dev.minutebook.dist;
 import dev.minutebook.api.Problem;
 import dev.minutebook.cli.call.Refusal;
 import dev.minutebook.cli.screen.Progress;
+import dev.minutebook.cli.screen.View;
 import dev.minutebook.cli.verbs.Verb;
 import dev.minutebook.embedded.moving.OperatorAccess;
+import dev.minutebook.local.ClusterCleanup;
 
 /// `minutebook cleanup`.
 final class CleanupVerbs {
@@ -29,11 +31,20 @@ final class CleanupVerbs {
                                 "the PostgreSQL that MINUTEBOOK_DATABASE_URL names is not Minutebook's own",
                                 "Let a superuser run what docs/erasure.md lists under Files.");
                     }
+                    ClusterCleanup.Summary done;
                     try (OperatorAccess access = MovingVerbs.access(call);
                             Progress progress = call.screen().progress("waiting for others…")) {
-                        access.cleanUp(step -> progress.update("writing anew: " + step));
+                        done = access.cleanUp(step -> progress.update("writing anew: " + step));
                     }
+                    call.show(done, summary());
                     call.hint("The files of " + call.data() + " are written anew.");
                 });
+    }
+
+    private static View<ClusterCleanup.Summary> summary() {
+        return new View<ClusterCleanup.Summary>(done -> BackupViews.size(done.after()))
+                .column("Before", done -> BackupViews.size(done.before()))
+                .column("After", done -> BackupViews.size(done.after()))
+                .detail("Segments of the log", ClusterCleanup.Summary::segments);
     }
 }

@@ -225,7 +225,7 @@ final class LauncherVerbs {
         var name = word(
                 "NAME",
                 "audit, channel-post, agent-read, episode-turn, poisoning, rls, recall, search or turn-append; with --data also"
-                        + " decay or locomo.");
+                        + " decay, languages or locomo.");
         var seconds =
                 whole("--seconds=N", "How long each round takes (default 3).").otherwise(3);
         return Verb.named(

@@ -35,13 +35,11 @@ final class UpgradeVerbs {
                 .example("upgrade --data ./book --delete-old")
                 .takes(programs, delete)
                 .makes(call -> {
+                    MovingVerbs.mustBeHere(call);
+                    call.mustExist();
                     if (call.has(delete)) {
                         int deleted = EngineUpgrade.deleteFormer(call.data());
-                        call.screen()
-                                .notice(
-                                        deleted == 0
-                                                ? "There was nothing to delete."
-                                                : "The data of before are deleted.");
+                        call.hint(deleted == 0 ? "There was nothing to delete." : "The data of before are deleted.");
                         return;
                     }
                     Optional<UpgradeSummary> done;
@@ -53,9 +51,8 @@ final class UpgradeVerbs {
                                 line);
                     }
                     if (done.isEmpty()) {
-                        call.screen()
-                                .notice("The data are those of PostgreSQL " + LocalPostgres.bundledVersion()
-                                        + " already; there is nothing to do.");
+                        call.hint("The data are those of PostgreSQL " + LocalPostgres.bundledVersion()
+                                + " already; there is nothing to do.");
                         return;
                     }
                     call.show(done.get(), summary());

@@ -42,6 +42,8 @@ public final class ClusterCleanup {
 
     private static final String CHECKPOINT = "checkpoint";
 
+    private static final String SIZE = "select pg_database_size(current_database())";
+
     private static final String SEGMENTS = "select count(*) from pg_ls_waldir()";
 
     /// The rest of a segment is filled with empty pages.
@@ -49,6 +51,13 @@ public final class ClusterCleanup {
 
     private final Connection superuser;
     private final Consumer<String> progress;
+
+    /// What came of it.
+    ///
+    /// @param before   bytes of tables and indexes
+    /// @param after    the same, when they were written anew
+    /// @param segments of the write-ahead log that were written over
+    public record Summary(long before, long after, long segments) {}
 
     /// @param superuser to the database of the product
     /// @param progress  is told what begins
@@ -59,17 +68,18 @@ public final class ClusterCleanup {
 
     /// Nobody writes or reads a table while it is written anew.
     ///
-    /// @return how many segments of the log were written over
     /// @throws LocalPostgresException if others hold on to old versions of rows
-    public long run() throws SQLException {
+    public Summary run() throws SQLException {
         superuser.setAutoCommit(true);
         run(LONGER_WAIT);
         settle();
+        long before = number(SIZE);
         progress.accept("tables and indexes");
         run(DELETE_SAMPLES);
         run(REWRITE);
         settle();
         run(REWRITE_SAMPLES);
+        long after = number(SIZE);
         progress.accept("write-ahead log");
         run(CHECKPOINT);
         long segments = number(SEGMENTS) + 1;
@@ -77,7 +87,7 @@ public final class ClusterCleanup {
             run(SWITCH);
             run(CHECKPOINT);
         }
-        return segments;
+        return new Summary(before, after, segments);
     }
 
     /// Versions of rows that some transaction may still see would be copied.
