@@ -1,12 +1,14 @@
 package dev.minutebook.imports;
 
 import java.math.BigDecimal;
+import java.text.Normalizer;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -16,9 +18,13 @@ public final class SourceText {
     /// Numbers above are milliseconds since 1970, those below seconds.
     private static final double MILLISECONDS = 1e11;
 
+    private static final Instant LATEST = Instant.parse("9999-12-31T00:00:00Z");
     private static final char REPLACEMENT = '\uFFFD';
     private static final Pattern NUMBER = Pattern.compile("-?\\d{1,15}(\\.\\d{1,12})?");
     private static final Pattern ZONED = Pattern.compile(".*T.*([+-]\\d\\d(:?\\d\\d)?|Z)");
+    private static final Pattern HOURS_ONLY = Pattern.compile(".*[+-]\\d\\d");
+    private static final Pattern UNFIT_IN_NAMES = Pattern.compile("[^\\p{L}\\p{N}_-]+");
+    private static final Pattern EDGES_OF_NAMES = Pattern.compile("^[-_]+|[-_]+$");
     private static final Pattern SHORT_ZONE = Pattern.compile("(.*[+-]\\d\\d)(\\d\\d)");
 
     private SourceText() {}
@@ -69,6 +75,14 @@ public final class SourceText {
         return text.substring(0, end);
     }
 
+    /// In the form of a name: lower case, and nothing but letters, digits, `-` and `_`; empty if it has none of them.
+    public static String name(String written) {
+        String lower =
+                Normalizer.normalize(mended(written), Normalizer.Form.NFC).toLowerCase(Locale.ROOT);
+        String fitting = UNFIT_IN_NAMES.matcher(lower).replaceAll("-");
+        return EDGES_OF_NAMES.matcher(fitting).replaceAll("");
+    }
+
     /// A time: text without a zone is UTC, a number is seconds or milliseconds since 1970. Null where it is none
     /// of these, or not of the years 1970 to 9999.
     public static @Nullable Instant time(@Nullable String written) {
@@ -78,7 +92,7 @@ public final class SourceText {
         String text = written.strip();
         try {
             Instant time = NUMBER.matcher(text).matches() ? ofNumber(new BigDecimal(text)) : ofText(text);
-            return time.isBefore(Instant.EPOCH) || time.isAfter(Instant.parse("9999-12-31T00:00:00Z")) ? null : time;
+            return time.isBefore(Instant.EPOCH) || time.isAfter(LATEST) ? null : time;
         } catch (DateTimeException | ArithmeticException unreadable) {
             return null;
         }
@@ -100,7 +114,7 @@ public final class SourceText {
         if (ZONED.matcher(iso).matches()) {
             var zone = SHORT_ZONE.matcher(iso);
             String full = zone.matches() ? zone.group(1) + ":" + zone.group(2) : iso;
-            return OffsetDateTime.parse(full.matches(".*[+-]\\d\\d") ? full + ":00" : full)
+            return OffsetDateTime.parse(HOURS_ONLY.matcher(full).matches() ? full + ":00" : full)
                     .toInstant();
         }
         return LocalDateTime.parse(iso).toInstant(ZoneOffset.UTC);

@@ -7,13 +7,13 @@ import dev.minutebook.api.Workspace;
 import dev.minutebook.api.audit.VerifyAudit;
 import dev.minutebook.api.conversations.Conversation;
 import dev.minutebook.api.workspaces.CreateWorkspace;
+import dev.minutebook.core.Connect;
 import dev.minutebook.core.CoreConfig;
 import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.verify.SigningKey;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
@@ -42,10 +42,14 @@ public abstract class ImportSuite {
     protected Path folder;
 
     private PostgresMinutebook book;
+    private TestDatabase database;
 
     @BeforeEach
-    void open(TestDatabase database) {
-        book = PostgresMinutebook.open(database.ownerDataSource(), CoreConfig.sealingWith(KEY));
+    void open(TestDatabase given) {
+        database = given;
+        book = PostgresMinutebook.open(
+                Connect.to(database.url(), database.user(), database.password()),
+                CoreConfig.sealingWith(KEY).superuserAllowed(System.getenv("MINUTEBOOK_TEST_DATABASE_URL") != null));
     }
 
     @AfterEach
@@ -128,9 +132,10 @@ public abstract class ImportSuite {
         assertThatThrownBy(() ->
                         importer.run(new Importer.Request(file, null, false), () -> dying, (table, rows, of) -> {}))
                 .hasMessageContaining("the process was killed");
-        long began = System.nanoTime();
+        ImportCost cost = ImportCost.begin(database);
         ImportReport first = run(importer, file, workspace);
-        double seconds = (System.nanoTime() - began) / 1e9;
+        long rows = first.tables().stream().mapToLong(ImportReport.Table::read).sum();
+        String once = cost.of(rows);
         for (ImportReport.Table table : dry.tables()) {
             ImportReport.Table real = table(first, table.table());
             assertThat(real.taken() + real.known()).as(table.table()).isEqualTo(table.taken());
@@ -138,21 +143,12 @@ public abstract class ImportSuite {
         }
         assertThat(first.tables().stream().mapToLong(ImportReport.Table::known).sum())
                 .isPositive();
-        long rows = first.tables().stream().mapToLong(ImportReport.Table::read).sum();
-        began = System.nanoTime();
+        cost = ImportCost.begin(database);
         ImportReport second = run(importer, file, workspace);
-        double again = (System.nanoTime() - began) / 1e9;
         assertThat(second.taken()).isZero();
         assertThat(second.left()).isEqualTo(first.left());
-        System.out.printf(
-                "%s: %d rows, %.0f rows/s; a second run %.0f rows/s; load %.1f%n",
-                file.getFileName(), rows, rows / seconds, rows / again, load());
+        System.out.printf("%s: %d rows, %s; again %s%n", file.getFileName(), rows, once, cost.of(rows));
         verified(workspace);
-    }
-
-    /// How busy the machine is, without which no figure means anything.
-    protected static double load() {
-        return ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
     }
 
     /// The same workspace, whose verb fails after so many calls.

@@ -41,8 +41,8 @@ final class ContextCounterStore {
     static final String JOIN = """
             insert into minutebook.context_counter (workspace_id, id, conversation_id, specialist, coverage, look_at, created_at,
                 updated_at)
-            select $1, n.id, $2, a.id, 'too_short', $5, $5, $5
-            from unnest($3::uuid[], $4::text[]) n (id, name)
+            select $1, n.id, n.conversation_id, a.id, 'too_short', $5, $5, $5
+            from unnest($2::uuid[], $3::uuid[], $4::text[]) n (conversation_id, id, name)
             join minutebook.agent a on a.workspace_id = $1 and a.name = n.name and a.archived_at is null
             on conflict (workspace_id, conversation_id, specialist) do nothing
             """;

@@ -1,9 +1,12 @@
 package dev.minutebook.core.conversations;
 
 import dev.minutebook.api.conversations.ConversationMessage;
+import dev.minutebook.core.database.Column;
 import dev.minutebook.core.database.Transaction;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.UUID;
 
 /// What a change of a conversation means for its context counters. Nothing is read, and nothing is written unless a
@@ -26,21 +29,36 @@ final class ContextCounters {
         if (reached) {
             look(transaction, row.id());
         }
-        String[] named = added.stream()
-                .filter(message -> message.role().equals(ASSISTANT))
-                .flatMap(message -> message.models().stream())
-                .map(model -> model.toLowerCase(Locale.ROOT))
-                .distinct()
-                .toArray(String[]::new);
-        if (named.length == 0) {
-            return reached;
+        Set<Participant> named = participants(row, added);
+        join(transaction, named);
+        return reached || !named.isEmpty();
+    }
+
+    /// A model that answered in a conversation.
+    record Participant(UUID conversation, String name) {}
+
+    /// Who answered in messages that are being added.
+    static Set<Participant> participants(ConversationRow row, List<ConversationMessage> added) {
+        Set<Participant> named = new LinkedHashSet<>();
+        for (ConversationMessage message : added) {
+            if (message.role().equals(ASSISTANT)) {
+                message.models().forEach(model -> named.add(new Participant(row.id(), model.toLowerCase(Locale.ROOT))));
+            }
         }
-        UUID[] ids = new UUID[named.length];
-        for (int i = 0; i < ids.length; i++) {
-            ids[i] = transaction.newId();
+        return named;
+    }
+
+    /// Begins to count for those who are agents.
+    static void join(Transaction transaction, Set<Participant> named) {
+        if (!named.isEmpty()) {
+            transaction.later(
+                    ContextCounterStore.JOIN,
+                    transaction.workspace(),
+                    Column.of(named, UUID[]::new, Participant::conversation),
+                    Column.of(named, UUID[]::new, one -> transaction.newId()),
+                    Column.of(named, String[]::new, Participant::name),
+                    transaction.now());
         }
-        transaction.later(ContextCounterStore.JOIN, transaction.workspace(), row.id(), ids, named, transaction.now());
-        return true;
     }
 
     /// Has the counters of a conversation looked at soon.

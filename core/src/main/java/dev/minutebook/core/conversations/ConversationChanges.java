@@ -189,12 +189,15 @@ final class ConversationChanges {
 
     /// @param head the number of the newest message of the branch
     static Conversation switched(Transaction transaction, ConversationRow row, int branch, long head) {
+        // Nothing is said by it.
         ConversationWriter.move(
                 transaction,
-                row,
-                new ConversationWriter.Place(branch, head, null),
-                ConversationWriter.Head.of(row).at(head),
-                new ConversationWriter.Memory(0, null, List.of()));
+                row.moved(
+                        branch,
+                        ConversationWriter.Head.of(row).at(head),
+                        new ConversationWriter.Memory(0, null, List.of()),
+                        transaction.now()),
+                row.activeAt());
         ContextCounters.look(transaction, row.id());
         AuditLog.enter(
                 transaction,

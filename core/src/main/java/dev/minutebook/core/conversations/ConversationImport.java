@@ -12,6 +12,7 @@ import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.audit.appends.NamedConversation;
 import dev.minutebook.core.conversations.ConversationWriter.Said;
+import dev.minutebook.core.database.Column;
 import dev.minutebook.core.database.Ids;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Violation;
@@ -19,6 +20,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -33,6 +35,7 @@ final class ConversationImport {
 
     private final Transaction transaction;
     private final String user;
+    private final MessageBatch batch;
     private final Map<UUID, ConversationMessageStore.KnownPlace> stored = new HashMap<>();
     private int opened;
     private int written;
@@ -40,6 +43,7 @@ final class ConversationImport {
     ConversationImport(Transaction transaction, String user) {
         this.transaction = transaction;
         this.user = user;
+        this.batch = new MessageBatch(transaction, user);
     }
 
     /// Writes, and once more where another wrote the same at the same time.
@@ -85,11 +89,41 @@ final class ConversationImport {
                             ids.toArray(UUID[]::new))
                     .forEach(place -> stored.put(place.id(), place));
         }
+        List<Talk> talks = new ArrayList<>();
         for (PastConversation past : part.conversations()) {
             ConversationRow row = rows.get(past.externalId());
-            written += new Talk(row == null ? open(past) : row).take(past);
+            talks.add(new Talk(past, row == null ? open(past) : row));
         }
+        readTips(talks);
+        talks.forEach(talk -> written += talk.take());
+        batch.write();
+        talks.forEach(Talk::show);
         return new ImportedConversations(opened, written);
+    }
+
+    /// Reads where branches end that something follows, or that are to be current. Where the current branch ends is
+    /// known.
+    private void readTips(List<Talk> talks) {
+        Set<ConversationMessageStore.Tip> wanted = new LinkedHashSet<>();
+        Map<UUID, Talk> byId = new HashMap<>();
+        for (Talk talk : talks) {
+            byId.put(talk.row.id(), talk);
+            talk.past.messages().forEach(message -> talk.lacking(message.after(), wanted));
+            talk.lacking(talk.past.current(), wanted);
+        }
+        if (wanted.isEmpty()) {
+            return;
+        }
+        transaction
+                .list(
+                        ConversationMessageStore.TIPS,
+                        ConversationMessageStore::tip,
+                        transaction.workspace(),
+                        Column.of(wanted, UUID[]::new, ConversationMessageStore.Tip::conversation),
+                        Column.of(wanted, Integer[]::new, ConversationMessageStore.Tip::branch))
+                .forEach(tip -> Objects.requireNonNull(byId.get(tip.conversation()))
+                        .tips
+                        .put(tip.branch(), tip.seq()));
     }
 
     private void named(ConversationRow row, PastConversation past, List<UUID> ids) {
@@ -118,18 +152,6 @@ final class ConversationImport {
         byte[] salt = transaction.newSalt();
         Instant from = notLater(past.from());
         String title = past.title() == null ? OpenConversation.UNTITLED : past.title();
-        transaction.later(
-                ConversationStore.INSERT,
-                transaction.workspace(),
-                id,
-                user,
-                title,
-                null,
-                past.externalId(),
-                ConversationRow.EMPTY,
-                from,
-                salt,
-                transaction.now());
         NamedConversation named = new NamedConversation(id, user, title, null, past.externalId(), from);
         AuditLog.enter(
                 transaction,
@@ -137,7 +159,7 @@ final class ConversationImport {
                         .with("imported", true)
                         .committing(named.commitment(salt)));
         opened++;
-        return new ConversationRow(
+        ConversationRow row = new ConversationRow(
                 id,
                 user,
                 title,
@@ -156,11 +178,14 @@ final class ConversationImport {
                 from,
                 transaction.now(),
                 from);
+        batch.open(row, salt);
+        return row;
     }
 
     /// One conversation while messages are added to it: in runs that follow each other without a fork.
     private final class Talk {
 
+        private final PastConversation past;
         private ConversationRow row;
 
         /// Where messages stand that were found, or were added just now.
@@ -176,12 +201,13 @@ final class ConversationImport {
 
         private record Spot(int branch, long seq) {}
 
-        Talk(ConversationRow row) {
+        Talk(PastConversation past, ConversationRow row) {
+            this.past = past;
             this.row = row;
             tips.put(row.branch(), row.head());
         }
 
-        int take(PastConversation past) {
+        int take() {
             for (PastMessage message : past.messages()) {
                 UUID id = id(row, message.id());
                 if (seen.add(id) && spot(id) == null) {
@@ -190,18 +216,29 @@ final class ConversationImport {
                 }
             }
             write();
+            return added;
+        }
+
+        /// Makes the branch that is to be current so, if something was added.
+        void show() {
             Spot current = past.current() == null ? null : spot(id(row, past.current()));
             if (added > 0 && current != null && current.branch != row.branch()) {
                 ConversationChanges.switched(
                         transaction, row, current.branch, Objects.requireNonNull(tips.get(current.branch)));
             }
-            return added;
+        }
+
+        /// Adds the branch of a stored message of which it is not known where it ends.
+        void lacking(@Nullable String message, Set<ConversationMessageStore.Tip> wanted) {
+            ConversationMessageStore.KnownPlace known = message == null ? null : stored.get(id(row, message));
+            if (known != null && !tips.containsKey(known.branch())) {
+                wanted.add(new ConversationMessageStore.Tip(row.id(), known.branch(), 0));
+            }
         }
 
         private @Nullable Spot spot(UUID id) {
             ConversationMessageStore.KnownPlace known = stored.get(id);
             if (known != null) {
-                tips.merge(known.branch(), known.tip(), Math::max);
                 return new Spot(known.branch(), known.seq());
             }
             return spots.get(id);
@@ -242,7 +279,7 @@ final class ConversationImport {
             ConversationWriter.Place at = Objects.requireNonNull(place);
             List<NewMessage> messages = run.stream().map(Said::message).toList();
             ConversationWriter.Memory memory = ConversationWriter.Memory.at(row, at, messages);
-            List<ConversationMessage> stored = ConversationWriter.append(transaction, row, at, memory, run, true);
+            List<ConversationMessage> stored = ConversationWriter.append(transaction, row, at, memory, run, batch);
             stored.forEach(one -> spots.put(one.id().value(), new Spot(one.branch(), one.seq())));
             ConversationWriter.Head head = ConversationWriter.Head.after(row, stored);
             tips.put(at.branch(), head.seq());

@@ -31,6 +31,20 @@ final class ConversationMessageStore {
                 m (id, role, content, parts, callout, accuracy, confidence, models, query_id, corrections, created_at, place)
             """;
 
+    /// Messages of several appends, numbered already; those with a salt are the first of theirs. $18 is whose they are.
+    static final String INSERT_ALL = """
+            insert into minutebook.conversation_message (workspace_id, id, conversation_id, branch, seq, parent, role, content,
+                parts, callout, accuracy, confidence, models, query_id, corrections, salt, created_at)
+            select $1, m.id, m.conversation_id, m.branch, m.seq, m.parent, m.role, m.content, m.parts::json, m.callout, m.accuracy,
+                m.confidence, m.models::text[], m.query_id, m.corrections::uuid[], m.salt, m.created_at
+            from unnest($2::uuid[], $3::uuid[], $4::int4[], $5::int8[], $6::int8[], $7::text[],
+                    $8{conversation_message.content:$2 of $18}::text[], $9{conversation_message.parts:$2 of $18}::text[],
+                    $10::text[], $11::text[], $12::text[], $13::text[], $14::uuid[], $15::text[],
+                    $16{conversation_message.salt:$3}::bytea[], $17::timestamptz[])
+                m (id, conversation_id, branch, seq, parent, role, content, parts, callout, accuracy, confidence, models, query_id,
+                    corrections, salt, created_at)
+            """;
+
     private static final String RANGES = """
              from unnest($3::int4[], $4::int8[], $5::int8[]) r (branch, low, high)
             cross join lateral (
@@ -76,15 +90,25 @@ final class ConversationMessageStore {
             where m.workspace_id = $1 and m.id = $3 and m.conversation_id = $2
             """;
 
-    /// Where messages stand, as far as they are there.
+    /// Where messages stand, as far as they are there. Each is looked up by its key: planned while the table is young,
+    /// `any` may read all messages of the workspace.
     static final String PLACES = """
-            select m.id, m.branch, m.seq, (
+            select m.id, m.branch, m.seq
+            from unnest($2::uuid[]) i (id)
+            cross join lateral (
+                select o.id, o.branch, o.seq from minutebook.conversation_message o
+                where o.workspace_id = $1 and o.id = i.id
+                limit 1) m
+            """;
+
+    /// The newest of several branches, each of a conversation.
+    static final String TIPS = """
+            select b.conversation_id, b.branch, (
                 select o.seq from minutebook.conversation_message o
-                where o.workspace_id = $1 and o.conversation_id = m.conversation_id and o.branch = m.branch
+                where o.workspace_id = $1 and o.conversation_id = b.conversation_id and o.branch = b.branch
                 order by o.seq desc
-                limit 1) as tip
-            from minutebook.conversation_message m
-            where m.workspace_id = $1 and m.id = any ($2)
+                limit 1) as seq
+            from unnest($2::uuid[], $3::int4[]) b (conversation_id, branch)
             """;
 
     /// The newest of a branch.
@@ -134,10 +158,17 @@ final class ConversationMessageStore {
     record Place(int branch, long seq, long tip) {}
 
     /// Where a message of that id stands.
-    record KnownPlace(UUID id, int branch, long seq, long tip) {}
+    record KnownPlace(UUID id, int branch, long seq) {}
+
+    /// The number of the newest message of a branch.
+    record Tip(UUID conversation, int branch, long seq) {}
+
+    static Tip tip(Row row) throws SQLException {
+        return new Tip(row.uuid(), row.integer(), row.number());
+    }
 
     static KnownPlace knownPlace(Row row) throws SQLException {
-        return new KnownPlace(row.uuid(), row.integer(), row.number(), row.number());
+        return new KnownPlace(row.uuid(), row.integer(), row.number());
     }
 
     static Place place(Row row) throws SQLException {

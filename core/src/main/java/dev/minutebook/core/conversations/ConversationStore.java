@@ -22,6 +22,20 @@ final class ConversationStore {
                 $10, $8)
             """;
 
+    /// Several of a user ($2), with their heads where messages have put them.
+    static final String INSERT_ALL = """
+            insert into minutebook.conversation
+                (workspace_id, id, user_id, title, external_id, branch, branches, head, last_seq, memory_size, memory_hash, tokens,
+                    salt, created_at, updated_at, active_at)
+            select $1, c.id, $2, c.title, c.external_id, c.branch, c.branches, c.head, c.last_seq, c.memory_size, c.memory_hash,
+                c.tokens, c.salt, c.created_at, $3, c.active_at
+            from unnest($4::uuid[], $5{conversation.title:$4 of $2}::text[], $6::text[], $7::int4[], $8::int4[], $9::int8[],
+                    $10::int8[], $11::int4[], $12{conversation.memory_hash:$4}::bytea[], $13::int8[],
+                    $14{conversation.salt:$4}::bytea[], $15::timestamptz[], $16::timestamptz[])
+                c (id, title, external_id, branch, branches, head, last_seq, memory_size, memory_hash, tokens, salt, created_at,
+                    active_at)
+            """;
+
     static final String BY_ID =
             "select " + COLUMNS + " from minutebook.conversation where workspace_id = $1 and id = $2";
 
@@ -85,6 +99,12 @@ final class ConversationStore {
     static final String INSERT_BRANCH = """
             insert into minutebook.conversation_branch (workspace_id, conversation_id, number, parent, fork, created_at)
             values ($1, $2, $3, $4, $5, $6)
+            """;
+
+    static final String INSERT_BRANCHES = """
+            insert into minutebook.conversation_branch (workspace_id, conversation_id, number, parent, fork, created_at)
+            select $1, b.conversation_id, b.number, b.parent, b.fork, $2
+            from unnest($3::uuid[], $4::int4[], $5::int4[], $6::int8[]) b (conversation_id, number, parent, fork)
             """;
 
     static final String DELETE_BRANCHES =

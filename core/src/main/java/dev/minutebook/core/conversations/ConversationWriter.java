@@ -139,7 +139,7 @@ final class ConversationWriter {
         List<Said> said = messages.stream()
                 .map(message -> new Said(transaction.newId(), transaction.now(), message))
                 .toList();
-        return append(transaction, row, place, memory, said, false);
+        return append(transaction, row, place, memory, said, null);
     }
 
     /// A message with its id and its time.
@@ -147,38 +147,29 @@ final class ConversationWriter {
 
     /// The same with ids and times of elsewhere.
     ///
-    /// @param imported whether they were said elsewhere: the conversation was active when they were said, not now
+    /// @param batch gathers what was said elsewhere, which makes a conversation active at its own time; null to
+    ///              write at once
     static List<ConversationMessage> append(
             Transaction transaction,
             ConversationRow row,
             Place place,
             Memory memory,
             List<Said> messages,
-            boolean imported) {
+            @Nullable MessageBatch batch) {
         List<ConversationMessage> added = numbered(row, place, messages);
         long last = added.getLast().seq();
         Head head = Head.after(row, added);
-        boolean counted = ContextCounters.count(transaction, row, place.fork != null || head.reached(row), added);
-        move(transaction, row, place, head, memory, imported ? added.getLast().createdAt() : transaction.now());
-        if (place.fork != null) {
-            transaction.later(
-                    ConversationStore.INSERT_BRANCH,
-                    transaction.workspace(),
-                    row.id(),
-                    place.branch,
-                    place.fork.from,
-                    place.parent,
-                    transaction.now());
-        }
         byte[] salt = transaction.newSalt();
-        List<StoredMessage> stored = store(transaction, row, place, added, salt);
-        SearchIndex.addAll(transaction, findable(row, added));
+        List<StoredMessage> stored = stored(row, added, salt);
+        boolean counted = batch == null
+                ? write(transaction, row, place, head, memory, added, stored)
+                : batch.add(row, place, head, memory, added, stored);
         Event event = Event.of("conversation.appended", "conversation", row.id())
                 .with("branch", place.branch)
                 .with("from", added.getFirst().seq())
                 .with("to", last)
                 .committing(AppendedMessages.commitment(salt, stored));
-        if (imported) {
+        if (batch != null) {
             event = event.with("imported", true);
         }
         if (counted) {
@@ -192,7 +183,33 @@ final class ConversationWriter {
         return added;
     }
 
-    private static List<SearchableText> findable(ConversationRow row, List<ConversationMessage> added) {
+    /// Returns whether context counters are to be looked at.
+    private static boolean write(
+            Transaction transaction,
+            ConversationRow row,
+            Place place,
+            Head head,
+            Memory memory,
+            List<ConversationMessage> added,
+            List<StoredMessage> stored) {
+        boolean counted = ContextCounters.count(transaction, row, place.fork != null || head.reached(row), added);
+        move(transaction, row, place, head, memory);
+        if (place.fork != null) {
+            transaction.later(
+                    ConversationStore.INSERT_BRANCH,
+                    transaction.workspace(),
+                    row.id(),
+                    place.branch,
+                    place.fork.from,
+                    place.parent,
+                    transaction.now());
+        }
+        store(transaction, row, place, stored);
+        SearchIndex.addAll(transaction, findable(row, added));
+        return counted;
+    }
+
+    static List<SearchableText> findable(ConversationRow row, List<ConversationMessage> added) {
         UUID owner = UserRules.key(row.user());
         List<SearchableText> texts = new ArrayList<>(added.size());
         for (ConversationMessage message : added) {
@@ -209,26 +226,27 @@ final class ConversationWriter {
 
     /// Moves the head, without new messages or behind them.
     static void move(Transaction transaction, ConversationRow row, Place place, Head head, Memory memory) {
-        move(transaction, row, place, head, memory, transaction.now());
+        move(transaction, row.moved(place.branch, head, memory, transaction.now()), transaction.now());
     }
 
-    private static void move(
-            Transaction transaction, ConversationRow row, Place place, Head head, Memory memory, Instant active) {
+    /// @param moved  with its head where it is now
+    /// @param active when something was last said
+    static void move(Transaction transaction, ConversationRow moved, Instant active) {
         transaction.later(
                 ConversationStore.MOVE,
                 transaction.workspace(),
-                row.id(),
-                place.branch,
-                Math.max(row.branches(), place.branch),
-                head.seq,
-                head.lastSeq,
-                memory.size,
-                memory.hash,
-                memory.hidden.toArray(Long[]::new),
-                transaction.now(),
-                head.tokens,
-                head.lookSeq,
-                head.lookTokens,
+                moved.id(),
+                moved.branch(),
+                moved.branches(),
+                moved.head(),
+                moved.lastSeq(),
+                moved.memorySize(),
+                moved.memoryHash(),
+                moved.hidden().toArray(Long[]::new),
+                moved.updatedAt(),
+                moved.tokens(),
+                moved.lookSeq(),
+                moved.lookTokens(),
                 active);
     }
 
@@ -260,8 +278,7 @@ final class ConversationWriter {
         return added;
     }
 
-    private static List<StoredMessage> store(
-            Transaction transaction, ConversationRow row, Place place, List<ConversationMessage> added, byte[] salt) {
+    private static List<StoredMessage> stored(ConversationRow row, List<ConversationMessage> added, byte[] salt) {
         List<StoredMessage> stored = new ArrayList<>(added.size());
         for (ConversationMessage message : added) {
             MessageContent content = MessageContent.of(message.parts());
@@ -283,6 +300,10 @@ final class ConversationWriter {
                     stored.isEmpty() ? salt : null,
                     message.createdAt()));
         }
+        return stored;
+    }
+
+    private static void store(Transaction transaction, ConversationRow row, Place place, List<StoredMessage> stored) {
         transaction.later(
                 ConversationMessageStore.INSERT,
                 transaction.workspace(),
@@ -290,7 +311,7 @@ final class ConversationWriter {
                 place.branch,
                 row.lastSeq(),
                 place.parent,
-                salt,
+                stored.getFirst().salt(),
                 Column.of(stored, Instant[]::new, StoredMessage::createdAt),
                 Column.of(stored, UUID[]::new, StoredMessage::id),
                 Column.of(stored, String[]::new, StoredMessage::role),
@@ -303,7 +324,6 @@ final class ConversationWriter {
                 Column.of(stored, UUID[]::new, StoredMessage::query),
                 Column.of(stored, String[]::new, one -> array(one.corrections())),
                 row.user());
-        return stored;
     }
 
     private static @Nullable String lower(@Nullable Enum<?> value) {
@@ -311,7 +331,7 @@ final class ConversationWriter {
     }
 
     /// A list as PostgreSQL writes an array; null if it is empty.
-    private static @Nullable String array(List<?> values) {
+    static @Nullable String array(List<?> values) {
         return values.isEmpty()
                 ? null
                 : values.stream()

@@ -273,7 +273,7 @@ public final class PostgresConversations implements Conversations {
         return database.write(
                 scope,
                 Write.of("conversations.sync", Synced.class, conversation, request)
-                        .keeping(new SyncReference(conversation))
+                        .keeping(new AppendReference.OfList(conversation))
                         .byOnePlan(),
                 transaction -> new ConversationChanges(transaction).sync(conversation, request));
     }

@@ -15,6 +15,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Function;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -53,6 +54,7 @@ public final class Database {
     private final Clock clock;
     private final Ids ids;
     private final ParsedJsonCache json = new ParsedJsonCache();
+    private final WorkspaceLanguages languages = new WorkspaceLanguages();
     private final DiskTrouble disk = new DiskTrouble(System::nanoTime);
     private volatile Runnable told = () -> {};
     private Database streams = this;
@@ -134,6 +136,11 @@ public final class Database {
 
     public Instant now() {
         return clock.instant().truncatedTo(ChronoUnit.MICROS);
+    }
+
+    /// Remembers what was read of the language of a workspace.
+    public void knowLanguage(UUID workspace, String language) {
+        languages.know(workspace, language, now());
     }
 
     public Ids ids() {
@@ -336,7 +343,8 @@ public final class Database {
                 Connection connection = visit.connection(dataSource)) {
             connection.setAutoCommit(false);
             TransactionPrologue opening = prologue(scope, switchRole ? limits : null, reading, cipher);
-            Transaction transaction = new Transaction(connection, opening, scope, now(), ids, json, cipher, trial);
+            Transaction transaction =
+                    new Transaction(connection, opening, scope, now(), ids, json, cipher, languages, trial);
             boolean done = false;
             try {
                 T answer = work.apply(transaction);
@@ -365,7 +373,8 @@ public final class Database {
         Savepoint before = connection.setSavepoint();
         ContentCipher cipher = cipher(scope);
         TransactionPrologue opening = prologue(scope, limits, reading, cipher);
-        Transaction transaction = new Transaction(connection, opening, scope, now(), ids, json, cipher, trial);
+        Transaction transaction =
+                new Transaction(connection, opening, scope, now(), ids, json, cipher, languages, trial);
         boolean done = false;
         try {
             T answer = work.apply(transaction);

@@ -10,6 +10,12 @@ import org.jspecify.annotations.Nullable;
 /// Statements on a bare connection, for work that belongs to no single workspace.
 public final class Statements {
 
+    /// Where connections come from that somebody keeps for long.
+    @FunctionalInterface
+    public interface Source {
+        Connection open() throws SQLException;
+    }
+
     private Statements() {}
 
     public static <T> List<T> list(Connection connection, String sql, Row.Mapper<T> mapper, @Nullable Object... values)

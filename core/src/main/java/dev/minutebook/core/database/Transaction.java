@@ -28,6 +28,7 @@ public final class Transaction {
     private final Ids ids;
     private final ParsedJsonCache json;
     private final ContentCipher cipher;
+    private final WorkspaceLanguages languages;
     private final List<Pending> pending = new ArrayList<>();
     private final Map<Class<?>, Gathered> gathered = new LinkedHashMap<>();
     private final boolean oneByOne;
@@ -42,6 +43,7 @@ public final class Transaction {
             Ids ids,
             ParsedJsonCache json,
             ContentCipher cipher,
+            WorkspaceLanguages languages,
             boolean oneByOne) {
         this.connection = connection;
         this.opening = opening;
@@ -50,6 +52,7 @@ public final class Transaction {
         this.ids = ids;
         this.json = json;
         this.cipher = cipher;
+        this.languages = languages;
         this.oneByOne = oneByOne;
     }
 
@@ -72,6 +75,11 @@ public final class Transaction {
         if (now.isBefore(seen)) {
             now = seen;
         }
+    }
+
+    /// The language of the workspace, as it was a minute ago at most.
+    public String language() {
+        return languages.of(this);
     }
 
     public UUID newId() {
@@ -120,6 +128,12 @@ public final class Transaction {
     public void later(String sql, @Nullable Object... values) {
         Sql parsed = Sql.of(sql, values);
         add(new Pending(parsed, parsed.seal(cipher, values), null));
+    }
+
+    /// Has what follows planned by how large tables are now. A session keeps the plans by which it checks foreign
+    /// keys; one made while a table was empty may read all of it later.
+    public void planAnew() {
+        later("discard plans");
     }
 
     private void add(Pending one) {

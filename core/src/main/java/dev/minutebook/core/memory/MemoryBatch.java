@@ -25,6 +25,9 @@ final class MemoryBatch {
 
     private record Salted(MemoryRow row, byte[] salt) {}
 
+    /// A place in code that a memory is about.
+    private record Anchor(UUID memory, String place) {}
+
     MemoryBatch(Transaction transaction, Policy policy) {
         this.transaction = transaction;
         this.policy = policy;
@@ -49,6 +52,9 @@ final class MemoryBatch {
 
     private void insert(@Nullable UUID sealedFor, List<Salted> some) {
         List<MemoryRow> all = some.stream().map(Salted::row).toList();
+        List<Anchor> anchors = all.stream()
+                .flatMap(row -> row.codeAnchors.stream().map(place -> new Anchor(row.id, place)))
+                .toList();
         transaction.later(
                 MemoryStore.INSERT_ALL,
                 transaction.workspace(),
@@ -76,6 +82,8 @@ final class MemoryBatch {
                 Column.of(all, Instant[]::new, one -> one.ownExpiry),
                 Column.of(all, Instant[]::new, one -> one.expiresAt(policy)),
                 Column.of(some, byte[][]::new, Salted::salt),
+                Column.of(anchors, UUID[]::new, Anchor::memory),
+                Column.of(anchors, String[]::new, Anchor::place),
                 sealedFor);
     }
 

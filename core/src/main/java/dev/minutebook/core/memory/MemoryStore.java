@@ -32,20 +32,25 @@ final class MemoryStore {
                 $24, $25{memory.salt:$2}, $26, $26, $27)
             """;
 
-    /// Several without anchors in code and without a synthesis, all sealed for the same agent.
+    /// Several without a synthesis, all sealed for the same agent. $27 are their anchors in code, and $26 whose
+    /// each is.
     static final String INSERT_ALL = """
             insert into minutebook.memory (workspace_id, id, agent_id, scope, owner_id, topic, content, tier, importance, anchor,
                 strength_key, core, source, source_class, trust, quarantined_at, code_anchors, channel_id, metadata,
                 valid_from, valid_to, own_expiry, expires_at, salt, created_at, updated_at, policy)
             select $1, m.id, m.agent_id, m.scope, m.owner_id, m.topic, m.content, m.tier, m.importance, m.anchor,
-                m.strength_key, m.core, m.source, m.source_class, m.trust, m.quarantined_at, '{}', m.channel_id, m.metadata::jsonb,
-                m.valid_from, m.valid_to, m.own_expiry, m.expires_at, m.salt, $2, $2, $3
-            from unnest($4::uuid[], $5::uuid[], $6::text[], $7::uuid[], $8::text[], $9{memory.content:$4 of $26}::text[],
+                m.strength_key, m.core, m.source, m.source_class, m.trust, m.quarantined_at, coalesce(a.anchors, '{}'), m.channel_id,
+                m.metadata::jsonb, m.valid_from, m.valid_to, m.own_expiry, m.expires_at, m.salt, $2, $2, $3
+            from unnest($4::uuid[], $5::uuid[], $6::text[], $7::uuid[], $8::text[], $9{memory.content:$4 of $28}::text[],
                     $10::text[], $11::float8[], $12::timestamptz[], $13::float8[], $14::bool[], $15::text[], $16::text[],
-                    $17::float8[], $18::timestamptz[], $19::uuid[], $20{memory.metadata:$4 of $26}::text[],
+                    $17::float8[], $18::timestamptz[], $19::uuid[], $20{memory.metadata:$4 of $28}::text[],
                     $21::timestamptz[], $22::timestamptz[], $23::timestamptz[], $24::timestamptz[], $25{memory.salt:$4}::bytea[])
                 m (id, agent_id, scope, owner_id, topic, content, tier, importance, anchor, strength_key, core, source,
                     source_class, trust, quarantined_at, channel_id, metadata, valid_from, valid_to, own_expiry, expires_at, salt)
+            left join (
+                select n.id, array_agg(n.anchor order by n.place) as anchors
+                from unnest($26::uuid[], $27{memory.code_anchors:$26 of $28}::text[]) with ordinality n (id, anchor, place)
+                group by n.id) a on a.id = m.id
             """;
 
     static final String BY_ID =

@@ -119,7 +119,7 @@ final class MemoryWriter {
         kept.validTo = request.validTo();
         kept.ownExpiry = request.expiresAt();
         kept.quarantinedAt = quarantined ? transaction.now() : null;
-        if (batch != null && parents.isEmpty() && kept.codeAnchors.isEmpty() && synthesis == null) {
+        if (batch != null && parents.isEmpty() && synthesis == null) {
             byte[] salt = transaction.newSalt();
             batch.add(kept, salt, kept.findable() == null ? null : findable(kept, agent.name()));
             tell(kept, salt);

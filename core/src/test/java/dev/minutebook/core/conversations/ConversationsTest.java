@@ -18,7 +18,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /// The contract of conversations, kept by the implementation on PostgreSQL.
 @ExtendWith(PostgresExtension.class)
-@Tag("engine")
+@Tag("engine-nightly")
 class ConversationsTest extends ConversationsContract {
 
     private static OpenBook open;

@@ -5,9 +5,7 @@ import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.agents.AgentRef;
 import dev.minutebook.api.agents.RegisterAgent;
 import dev.minutebook.imports.SourceText;
-import java.text.Normalizer;
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -65,10 +63,7 @@ public final class AgentCast {
 
     /// What somebody wrote, in the form of a name. One that is too long is cut and told apart by a hash.
     public static String name(String written) {
-        String name = Normalizer.normalize(SourceText.mended(written), Normalizer.Form.NFC)
-                .toLowerCase(Locale.ROOT)
-                .replaceAll("[^\\p{L}\\p{N}_-]+", "-")
-                .replaceAll("^[-_]+|[-_]+$", "");
+        String name = SourceText.name(written);
         if (name.isEmpty()) {
             return UNNAMED;
         }

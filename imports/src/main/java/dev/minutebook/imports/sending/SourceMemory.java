@@ -9,12 +9,10 @@ import dev.minutebook.api.memory.SourceClass;
 import dev.minutebook.api.memory.Tier;
 import dev.minutebook.imports.SourceText;
 import dev.minutebook.imports.TableTally;
-import java.text.Normalizer;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -153,10 +151,7 @@ public final class SourceMemory {
     }
 
     private static String topicName(String written, TableTally tally, String place) {
-        String name = Normalizer.normalize(SourceText.mended(written), Normalizer.Form.NFC)
-                .toLowerCase(Locale.ROOT)
-                .replaceAll("[^\\p{L}\\p{N}_-]+", "-")
-                .replaceAll("^[-_]+|[-_]+$", "");
+        String name = SourceText.name(written);
         name = name.isEmpty() ? Remember.GENERAL : SourceText.cut(name, Remember.TOPIC);
         if (!name.equals(written)) {
             tally.altered("its topic was put into the form of a name", place);

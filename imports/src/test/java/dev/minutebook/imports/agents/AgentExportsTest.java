@@ -25,6 +25,8 @@ import org.junit.jupiter.api.Test;
 /// Exports of Mem0 and Letta.
 class AgentExportsTest extends ImportSuite {
 
+    private static final int OF_FILE = 100_000;
+
     private Path file(String name, String json) throws IOException {
         return Files.writeString(folder.resolve(name), json);
     }
@@ -118,5 +120,34 @@ class AgentExportsTest extends ImportSuite {
             out.write("]");
         }
         imported(new Mem0Importer(), file, "importPast");
+    }
+
+    /// A file of Letta is read as a whole, so more rows are more files.
+    @Test
+    void agent_files_of_any_number_are_imported_once() throws IOException {
+        for (int from = 0; from < ROWS; from += OF_FILE) {
+            imported(new LettaImporter(), agentFile(from, Math.min(ROWS, from + OF_FILE)), "importPast");
+        }
+    }
+
+    private Path agentFile(int from, int to) throws IOException {
+        Path file = folder.resolve("letta-" + from + ".af");
+        int each = 2_500;
+        try (Writer out = Files.newBufferedWriter(file)) {
+            out.write("{\"agents\": [");
+            for (int i = from; i < to; i++) {
+                if (i % each == 0) {
+                    out.write((i == from ? "" : "]},\n") + "{\"id\": \"agent-" + i / each + "\", \"name\": \"Sailor "
+                            + i / each + "\", \"core_memory\": [{\"label\": \"persona\", \"value\": \"I sail ship "
+                            + i / each + ".\"}], \"messages\": [");
+                }
+                out.write((i % each == 0 ? "" : ",\n") + "{\"id\": \"message-" + i
+                        + "\", \"role\": \"user\", \"content\":"
+                        + " [{\"type\": \"text\", \"text\": \"Line " + i + " of the log\"}], \"created_at\": "
+                        + (1_700_000_000 + i) + "}");
+            }
+            out.write("]}], \"blocks\": []}");
+        }
+        return file;
     }
 }

@@ -8,6 +8,7 @@ import dev.minutebook.api.Workspace;
 import dev.minutebook.api.conversations.ConversationMessage;
 import dev.minutebook.api.conversations.MessagePart;
 import dev.minutebook.api.conversations.ReadMessages;
+import dev.minutebook.imports.ImportCost;
 import dev.minutebook.imports.ImportReport;
 import dev.minutebook.imports.ImportSuite;
 import dev.minutebook.imports.Importer;
@@ -249,16 +250,13 @@ class LangGraphImporterTest extends ImportSuite {
             statement.execute();
         }
         Workspace workspace = workspace();
-        long began = System.nanoTime();
+        ImportCost cost = ImportCost.begin(database);
         ImportReport report = run(workspace);
-        double seconds = (System.nanoTime() - began) / 1e9;
+        String once = cost.of(report.taken());
         assertThat(table(report, "messages").taken()).isEqualTo((long) ROWS / each * each);
-        began = System.nanoTime();
+        cost = ImportCost.begin(database);
         assertThat(run(workspace).taken()).isZero();
-        double again = (System.nanoTime() - began) / 1e9;
-        System.out.printf(
-                "langgraph: %d rows, %.0f rows/s; a second run %.0f rows/s; load %.1f%n",
-                report.taken(), report.taken() / seconds, report.taken() / again, load());
+        System.out.printf("langgraph: %d rows, %s; again %s%n", report.taken(), once, cost.of(report.taken()));
         verified(workspace);
     }
 }

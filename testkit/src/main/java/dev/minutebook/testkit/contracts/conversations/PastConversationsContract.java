@@ -73,7 +73,7 @@ public abstract class PastConversationsContract extends SyncContract {
         PastConversation tree = new PastConversation(
                 "other:tree",
                 null,
-                null,
+                FROM,
                 "b",
                 List.of(
                         message("a", 1).fromStart(),
@@ -85,6 +85,7 @@ public abstract class PastConversationsContract extends SyncContract {
         Conversation talk = found("other:tree");
         assertThat(talk.branches()).isEqualTo(3);
         assertThat(talk.branch()).isEqualTo(1);
+        assertThat(talk.activeAt()).isBetween(FROM.plusSeconds(240), FROM.plusSeconds(300));
         assertThat(said(talk)).containsExactly("says a", "says b");
         assertThat(texts(conversations()
                         .read(talk.id(), ReadMessages.latest(9).branch(2))

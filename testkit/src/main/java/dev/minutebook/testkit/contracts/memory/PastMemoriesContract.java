@@ -27,7 +27,9 @@ public abstract class PastMemoriesContract extends WorkspaceSuite {
         Remember old = Remember.by(archivist.ref(), "The old cache was warm")
                 .from("mem0:export.json", SourceClass.DOCUMENT)
                 .valid(then, null);
-        ImportMemories part = new ImportMemories("mem0", List.of(new PastMemory("m1", old), new PastMemory("m2", old)));
+        Remember anchored = old.codeAnchors(List.of("src/Zone.java:4", "src/Area.java:7"));
+        ImportMemories part =
+                new ImportMemories("mem0", List.of(new PastMemory("m1", old), new PastMemory("m2", anchored)));
         assertThat(memories().importPast(part).memories()).isEqualTo(2);
         assertThat(memories().importPast(part).memories()).isZero();
         assertThat(memories()
@@ -41,6 +43,9 @@ public abstract class PastMemoriesContract extends WorkspaceSuite {
             assertThat(memory.validFrom()).isEqualTo(then);
             assertThat(memory.source()).isEqualTo("mem0:export.json");
         });
+        assertThat(kept)
+                .extracting(Memory::codeAnchors)
+                .containsExactlyInAnyOrder(List.of(), List.of(), anchored.codeAnchors());
         refused(
                 () -> memories()
                         .importPast(new ImportMemories(
