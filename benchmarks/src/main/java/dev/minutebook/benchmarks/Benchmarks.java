@@ -6,6 +6,7 @@ import dev.minutebook.benchmarks.harness.Benchmark;
 import dev.minutebook.benchmarks.harness.Figure;
 import dev.minutebook.benchmarks.quality.BelievabilityBenchmark;
 import dev.minutebook.benchmarks.quality.DecayFigure;
+import dev.minutebook.benchmarks.quality.LanguageFigure;
 import dev.minutebook.benchmarks.quality.LocomoFigure;
 import dev.minutebook.benchmarks.quality.PoisoningBenchmark;
 import dev.minutebook.benchmarks.quality.RatingsFigure;
@@ -50,6 +51,7 @@ public final class Benchmarks {
 
     private static final Map<String, Supplier<Figure>> FIGURES = new TreeMap<>(Map.of(
             "decay", DecayFigure::new,
+            "languages", LanguageFigure::new,
             "locomo", LocomoFigure::new,
             "ratings", RatingsFigure::new,
             "votes", VotesFigure::new));

@@ -1,5 +1,6 @@
 package dev.minutebook.benchmarks.harness;
 
+import com.zaxxer.hikari.HikariConfig;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.workspaces.CreateWorkspace;
 import dev.minutebook.core.Connect;
@@ -66,6 +67,16 @@ public final class BenchmarkCluster implements AutoCloseable {
                 postgres.superuser().password());
     }
 
+    /// Of a pool whose connections bypass row-level security.
+    public HikariConfig pool() {
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl(postgres.jdbcUrl(postgres.database()));
+        config.setUsername(postgres.superuser().user());
+        config.setPassword(postgres.superuser().password());
+        config.setMaximumPoolSize(Load.CLIENTS * 2);
+        return config;
+    }
+
     public UUID id(String sql) throws SQLException {
         try (Connection connection = bypass();
                 Statement statement = connection.createStatement();
@@ -89,6 +100,11 @@ public final class BenchmarkCluster implements AutoCloseable {
             result.next();
             return result.getString(1);
         }
+    }
+
+    /// Bytes of the write-ahead log so far.
+    public double writtenLog() throws SQLException {
+        return number("select pg_current_wal_insert_lsn() - '0/0'");
     }
 
     public double number(String sql) throws SQLException {

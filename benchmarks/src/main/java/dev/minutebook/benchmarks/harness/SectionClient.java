@@ -26,28 +26,44 @@ public interface SectionClient extends AutoCloseable {
     ///
     /// @param cycle a whole number of times so many sections are run
     static Rate rate(List<? extends SectionClient> clients, int cycle, Duration length) throws Exception {
+        return rate(clients, cycle, length, () -> 0);
+    }
+
+    /// @param log bytes of the write-ahead log so far
+    static Rate rate(List<? extends SectionClient> clients, int cycle, Duration length, WrittenLog log)
+            throws Exception {
         try (ExecutorService threads = Executors.newFixedThreadPool(clients.size())) {
             long operations = 0;
             long nanos = 0;
+            double written = 0;
             ProcessorTime used = new ProcessorTime(0, 0);
             for (int section = 0; section % cycle != 0 || nanos < length.toNanos() * clients.size(); section++) {
                 all(threads, clients, client -> {
                     client.prepare();
                     return new Timed(0, 0);
                 });
+                double from = log.bytes();
                 ProcessorTime before = ProcessorTime.now();
                 for (Timed timed : all(threads, clients, SectionClient::timed)) {
                     operations += timed.operations;
                     nanos += timed.nanos;
                 }
                 used = used.plus(ProcessorTime.now().since(before));
+                written += log.bytes() - from;
             }
-            return new Rate(clients.size() * operations / (nanos / 1e9), used.perOperation(operations));
+            return new Rate(
+                    clients.size() * operations / (nanos / 1e9), used.perOperation(operations), written / operations);
         }
     }
 
-    /// Operations per second, and the processor time of one as text.
-    record Rate(double perSecond, String processor) {}
+    /// Operations per second, the processor time of one as text, and the bytes of the write-ahead log for one, with
+    /// what goes on beside it.
+    record Rate(double perSecond, String processor, double logBytes) {}
+
+    /// How much PostgreSQL has written ahead.
+    interface WrittenLog {
+        double bytes() throws SQLException;
+    }
 
     /// What a client did in a section.
     record Timed(int operations, long nanos) {}

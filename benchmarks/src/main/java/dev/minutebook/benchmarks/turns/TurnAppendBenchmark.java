@@ -107,17 +107,17 @@ public final class TurnAppendBenchmark implements Benchmark {
             Duration round,
             Consumer<String> out)
             throws Exception {
-        rate(trips, WARM_UP);
-        rate(pipelines, WARM_UP);
-        rate(ours, OUR_WARM_UP);
+        rate(trips, WARM_UP, cluster);
+        rate(pipelines, WARM_UP, cluster);
+        rate(ours, OUR_WARM_UP, cluster);
         cluster.execute("analyze");
         List<Double> tripsRates = new ArrayList<>();
         List<Double> pipelinesRates = new ArrayList<>();
         List<Double> ourRates = new ArrayList<>();
         for (int i = 1; i <= ROUNDS; i++) {
-            SectionClient.Rate bare = rate(trips, round);
-            SectionClient.Rate minutebook = rate(ours, round);
-            SectionClient.Rate piped = rate(pipelines, round);
+            SectionClient.Rate bare = rate(trips, round, cluster);
+            SectionClient.Rate minutebook = rate(ours, round, cluster);
+            SectionClient.Rate piped = rate(pipelines, round, cluster);
             tripsRates.add(bare.perSecond());
             ourRates.add(minutebook.perSecond());
             pipelinesRates.add(piped.perSecond());
@@ -125,12 +125,15 @@ public final class TurnAppendBenchmark implements Benchmark {
                     .formatted(Load.CLIENTS, i, tripsRates.getLast(), pipelinesRates.getLast(), ourRates.getLast()));
             out.accept("processor time of a turn: bare %s; two pipelines %s; minutebook %s"
                     .formatted(bare.processor(), piped.processor(), minutebook.processor()));
+            out.accept("write-ahead log of a turn: bare %.0f bytes; two pipelines %.0f; minutebook %.0f"
+                    .formatted(bare.logBytes(), piped.logBytes(), minutebook.logBytes()));
         }
         return new Rates(Load.median(tripsRates), Load.median(pipelinesRates), Load.median(ourRates));
     }
 
-    private static SectionClient.Rate rate(List<SectionClient> clients, Duration length) throws Exception {
-        return SectionClient.rate(clients, DebateClient.PHASES, length);
+    private static SectionClient.Rate rate(List<SectionClient> clients, Duration length, BenchmarkCluster cluster)
+            throws Exception {
+        return SectionClient.rate(clients, DebateClient.PHASES, length, cluster::writtenLog);
     }
 
     private static TurnScript script(BenchmarkCluster cluster, Workspace workspace) throws SQLException {
