@@ -53,7 +53,8 @@ class MinutebookCliTest {
             }
         }
         assertThat(verbs).isGreaterThan(40);
-        // search is a verb of its own: `search WORDS` and `search --status`; scenarios have verbs of their own, as
+        // search is a verb of its own: `search WORDS` and `search --status`, and a language is changed by `workspaces
+        // language`; scenarios have verbs of their own, as
         // `evolve scenario check`; an agent is decided about by `evolve approve` or `evolve refuse`;
         // a history comes from a file, by `evolve import`, and everything else by `imports run`; a dossier is made by
         // `dossier`
@@ -61,6 +62,7 @@ class MinutebookCliTest {
                 .containsExactlyInAnyOrder(
                         "search search",
                         "search status",
+                        "search change-language",
                         "evolution check",
                         "evolution import-scenario",
                         "evolution scenarios",
@@ -75,12 +77,20 @@ class MinutebookCliTest {
 
     /// Commands that are other words for an operation.
     private static final Map<String, String> MADE_OF = Map.of(
-            "conversations.rename", "conversations.update",
-            "conversations.edit", "conversations.append",
-            "conversations.regenerate", "conversations.append",
-            "evolution.scenario import", "evolution.importScenario",
-            "evolution.approve", "evolution.decide",
-            "evolution.refuse", "evolution.decide");
+            "workspaces.language",
+            "search.changeLanguage",
+            "conversations.rename",
+            "conversations.update",
+            "conversations.edit",
+            "conversations.append",
+            "conversations.regenerate",
+            "conversations.append",
+            "evolution.scenario import",
+            "evolution.importScenario",
+            "evolution.approve",
+            "evolution.decide",
+            "evolution.refuse",
+            "evolution.decide");
 
     /// Whoever attacks every route attacks every command with it.
     @Test

@@ -1,6 +1,7 @@
 package dev.minutebook.client;
 
 import dev.minutebook.api.Page;
+import dev.minutebook.api.search.ChangeLanguage;
 import dev.minutebook.api.search.Hit;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.search.SearchQuery;
@@ -36,5 +37,12 @@ final class HttpSearch implements Search {
     @Override
     public SearchStatus status() {
         return workspace.read(workspace.path("search").segment("status"), SearchStatus.class);
+    }
+
+    @Override
+    public SearchStatus changeLanguage(ChangeLanguage request) {
+        return workspace
+                .transport()
+                .one(workspace.post(workspace.path("search").segment("language"), request), SearchStatus.class);
     }
 }

@@ -17,13 +17,13 @@ import dev.minutebook.core.audit.RunningChecks;
 import dev.minutebook.core.audit.SealListener;
 import dev.minutebook.core.audit.SealSignal;
 import dev.minutebook.core.audit.Sealer;
-import dev.minutebook.core.database.ConnectionSource;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Gate;
 import dev.minutebook.core.database.Ids;
 import dev.minutebook.core.database.RoleCheck;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.SessionLimits;
+import dev.minutebook.core.database.Statements;
 import dev.minutebook.core.database.SurroundingTransaction;
 import dev.minutebook.core.database.Write;
 import dev.minutebook.core.debates.DebateLoad;
@@ -105,7 +105,7 @@ public final class PostgresMinutebook implements Minutebook {
     /// @param background where that work gets bare connections
     /// @param apart      connections that are no part of any pool of ours
     private PostgresMinutebook(
-            Database database, Database behind, DataSource background, ConnectionSource apart, CoreConfig config) {
+            Database database, Database behind, DataSource background, Statements.Source apart, CoreConfig config) {
         this.database = database;
         this.behind = behind;
         RoleCheck.mustBeConfined(database);

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /// The contract of every capability, kept by the implementation on PostgreSQL.
 @ExtendWith(PostgresExtension.class)
-@Tag("engine")
+@Tag("engine-nightly")
 @Tag("contract")
 class PostgresContractTest {
 

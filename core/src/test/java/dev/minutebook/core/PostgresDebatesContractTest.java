@@ -19,7 +19,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /// The contract of debates and all that comes of them, kept by the implementation on PostgreSQL.
 @ExtendWith(PostgresExtension.class)
-@Tag("engine")
+@Tag("engine-nightly")
 @Tag("contract")
 class PostgresDebatesContractTest {
 

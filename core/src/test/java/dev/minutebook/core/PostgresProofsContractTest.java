@@ -12,7 +12,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /// The contract of proofs, kept by the implementation on PostgreSQL.
 @ExtendWith(PostgresExtension.class)
-@Tag("engine")
+@Tag("engine-nightly")
 @Tag("contract")
 class PostgresProofsContractTest extends ProofsContract {
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /// The contract of queries, kept by the implementation on PostgreSQL.
 @ExtendWith(PostgresExtension.class)
-@Tag("engine")
+@Tag("engine-nightly")
 @Tag("contract")
 class PostgresQueriesContractTest extends QueriesContract {
 

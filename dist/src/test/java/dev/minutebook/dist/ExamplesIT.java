@@ -25,7 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Every sixth example of help pages, of README.md and of the documentation runs from the unpacked package against its
+/// Every twelfth example of help pages, of README.md and of the documentation runs from the unpacked package against
+/// its
 /// running server, those of help pages as an ordinary user and the others as root, or with `-Dminutebook.nightly=true`
 /// all as both. One process of the package runs them, since most of the time of a command is the start of Java; some
 /// go through the script as well.
@@ -35,7 +36,7 @@ class ExamplesIT {
     private static final boolean NIGHTLY = Boolean.getBoolean("minutebook.nightly");
 
     /// One of so many examples runs from the package in CI; all of them run in [ExamplesTest].
-    private static final int STRIDE = NIGHTLY ? 1 : 6;
+    private static final int STRIDE = NIGHTLY ? 1 : 12;
 
     @TempDir
     static Path folder;
@@ -60,12 +61,12 @@ class ExamplesIT {
                 Batch batch = new Batch(user)) {
             Examples examples = new Examples(batch::run, book.workspace("main"), user.home()).begin();
             if (NIGHTLY || user == users.getFirst()) {
-                examples.check(sample(Examples.ofHelpPages()), NIGHTLY ? 300 : 50);
+                examples.check(sample(Examples.ofHelpPages()), NIGHTLY ? 300 : 25);
             }
             if (NIGHTLY || user == users.getLast()) {
-                examples.check(sample(Examples.ofDocumentation()), NIGHTLY ? 50 : 10);
+                examples.check(sample(Examples.ofDocumentation()), NIGHTLY ? 50 : 5);
             }
-            assertThat(examples.done()).hasSizeGreaterThan(10);
+            assertThat(examples.done()).hasSizeGreaterThan(5);
             throughTheScript(user, List.copyOf(examples.done().values()));
             // What is tried again says so in a line of its own.
             assertThat(up.log()).doesNotContain("\"throwable\":{", "\"level\":\"ERROR\"", "\tat ");

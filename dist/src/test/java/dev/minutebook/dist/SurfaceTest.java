@@ -101,6 +101,7 @@ class SurfaceTest {
     private static final Map<String, String> NOT_ON_THE_COMMAND_LINE = Map.ofEntries(
             Map.entry("search.search", "search WORDS, without a noun"),
             Map.entry("search.status", "search --status, without a noun"),
+            Map.entry("search.changeLanguage", "workspaces language"),
             Map.entry("decisions.dossier", "dossier ID, without a noun"),
             Map.entry("debates.dossier", "dossier ID, without a noun"),
             Map.entry("conversations.importPast", "imports run, which reads a file"),
@@ -123,6 +124,7 @@ class SurfaceTest {
             "me", "who the token belongs to; in Java the caller knows, or asks HttpMinutebook");
 
     private static final Map<String, String> ONLY_ON_THE_COMMAND_LINE = Map.ofEntries(
+            Map.entry("workspaces.language", "search.changeLanguage, by the noun of what has a language"),
             Map.entry("up", "starts what Java embeds"),
             Map.entry("demo", "fills a folder through the verbs"),
             Map.entry("bench", "measures the verbs"),

@@ -111,6 +111,7 @@ class IdentityMatrixTest {
             Map.entry("queries.putPolicy", NO_AGENTS),
             Map.entry("queries.review", NO_AGENTS),
             Map.entry("retention.put", NO_AGENTS),
+            Map.entry("search.changeLanguage", NO_AGENTS),
             Map.entry("retention.release", NO_AGENTS));
 
     /// Routes that answer for as long as anybody listens; what they tell, everybody may read who may read at all.

@@ -66,7 +66,7 @@ final class LiveServer implements AutoCloseable {
 
     /// A new, empty workspace.
     String newWorkspace() {
-        String name = "w" + COUNT.incrementAndGet();
+        String name = "workspace-" + COUNT.incrementAndGet();
         book.workspaces().create(new CreateWorkspace(name));
         return name;
     }

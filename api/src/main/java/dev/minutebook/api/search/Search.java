@@ -19,4 +19,10 @@ public interface Search {
 
     /// How much can be found, and how much of it is still found by reading it one by one.
     SearchStatus status();
+
+    /// Gives the workspace another language. New texts are stemmed by it at once; those before are found as they
+    /// were until the indexer has read them again, which [SearchStatus#outdated] counts down.
+    ///
+    /// For operators of the workspace. The language that it has already changes nothing.
+    SearchStatus changeLanguage(ChangeLanguage request);
 }

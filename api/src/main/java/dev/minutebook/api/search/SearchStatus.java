@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 /// @param vectors     texts that have a vector
 /// @param vectorIndex what finds the nearest vectors, such as `pgvector 0.8.0`; null if they are compared one by
 /// one
+/// @param language    of texts whose letters several languages share, such as `de`
+/// @param outdated    texts that are found by the rules of another language or version until the indexer has read
+/// them again
 public record SearchStatus(
         long entries,
         long indexed,
@@ -19,4 +22,12 @@ public record SearchStatus(
         long unread,
         int segments,
         long vectors,
-        @Nullable String vectorIndex) {}
+        @Nullable String vectorIndex,
+        String language,
+        long outdated) {
+
+    /// The same with so many texts that are outdated.
+    public SearchStatus outdated(long count) {
+        return new SearchStatus(entries, indexed, waiting, unread, segments, vectors, vectorIndex, language, count);
+    }
+}

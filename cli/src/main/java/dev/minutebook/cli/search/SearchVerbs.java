@@ -72,6 +72,8 @@ public final class SearchVerbs {
                 .column("Read singly", SearchStatus::waiting)
                 .column("Not findable", SearchStatus::unread)
                 .column("Segments", SearchStatus::segments)
+                .column("Language", SearchStatus::language)
+                .column("Outdated", SearchStatus::outdated)
                 .column("Vectors", SearchStatus::vectors)
                 .column("Compared", one -> one.vectorIndex() == null ? "one by one" : "HNSW by " + one.vectorIndex());
         call.show(status, view);

@@ -12,6 +12,7 @@ final class WorkspaceViews {
     static View<WorkspaceInfo> workspace() {
         return new View<WorkspaceInfo>(WorkspaceInfo::name)
                 .column("Name", WorkspaceInfo::name, workspace -> Ink.NAME)
+                .column("Language", WorkspaceInfo::language)
                 .column("Created", WorkspaceInfo::createdAt)
                 .column("Id", WorkspaceInfo::id);
     }

@@ -55,7 +55,11 @@ public final class FakeMinutebook implements Minutebook, Workspaces {
         if (workspaces.containsKey(request.name())) {
             throw Problem.Code.CONFLICT.because("there is a workspace '" + request.name() + "' already");
         }
-        WorkspaceInfo info = new WorkspaceInfo(new WorkspaceId(storage.id()), request.name(), storage.now());
+        WorkspaceInfo info = new WorkspaceInfo(
+                new WorkspaceId(storage.id()),
+                request.name(),
+                storage.now(),
+                request.language() == null ? "en" : request.language());
         directory.add(info);
         workspaces.put(request.name(), new FakeWorkspace(request.name(), storage));
         return info;

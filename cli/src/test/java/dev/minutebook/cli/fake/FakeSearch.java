@@ -1,8 +1,10 @@
 package dev.minutebook.cli.fake;
 
 import dev.minutebook.api.Page;
+import dev.minutebook.api.search.ChangeLanguage;
 import dev.minutebook.api.search.Hit;
 import dev.minutebook.api.search.Search;
+import dev.minutebook.api.search.SearchLanguages;
 import dev.minutebook.api.search.SearchQuery;
 import dev.minutebook.api.search.SearchStatus;
 import java.util.ArrayList;
@@ -13,6 +15,8 @@ public final class FakeSearch implements Search {
 
     private final List<Hit> hits = new ArrayList<>();
     private final List<SearchQuery> asked = new ArrayList<>();
+
+    private String language = SearchLanguages.USUAL;
 
     public void finds(Hit hit) {
         hits.add(hit);
@@ -30,6 +34,12 @@ public final class FakeSearch implements Search {
 
     @Override
     public SearchStatus status() {
-        return new SearchStatus(hits.size(), 0, hits.size(), 0, 0, hits.size(), null);
+        return new SearchStatus(hits.size(), 0, hits.size(), 0, 0, hits.size(), null, language, 0);
+    }
+
+    @Override
+    public SearchStatus changeLanguage(ChangeLanguage request) {
+        language = request.language();
+        return status();
     }
 }

@@ -8,6 +8,12 @@ import java.util.UUID;
 /// reads the rows again. A part is a column that is not null; columns that change later are left to later entries.
 public final class OpeningStore {
 
+    /// What `minutebook.parts_root` computes. Called, that would be planned once more.
+    private static final String ROOT = """
+            sha256('minutebook/parts/1\\000'::bytea || int4send(count(*)::int)
+                || coalesce(string_agg(p.hash, ''::bytea order by (p.item || '.' || p.name) collate "C"), ''::bytea))
+            """;
+
     /// Computes the commitment from the rows as they are stored, in the transaction that wrote them.
     private static final String ENTER = """
             with entry as (
@@ -26,7 +32,8 @@ public final class OpeningStore {
                 select i.entry_id, jsonb_object_agg(i.item, i.columns) as parts from item i group by i.entry_id
             ), root as (
                 select p.entry_id,
-                    minutebook.parts_root(array_agg(p.hash order by (p.item || '.' || p.name) collate "C")) as hash
+            """ + ROOT + """
+                    as hash
                 from part p
                 group by p.entry_id
             ), opening as (
@@ -415,8 +422,7 @@ public final class OpeningStore {
     private static String enterOne(String rows) {
         return """
                 with part as materialized (
-                    select r.item, r.name, r.item || '.' || r.name as path,
-                        minutebook.part_hash($10, r.item || '.' || r.name, r.value) as hash
+                    select r.item, r.name, minutebook.part_hash($10, r.item || '.' || r.name, r.value) as hash
                     from (%s) r
                     where $11::text is null or r.item = $11
                 ), item as (
@@ -427,9 +433,10 @@ public final class OpeningStore {
                 )
                 insert into minutebook.audit_entry (workspace_id, id, at, actor, token_id, session_id, trace_id, event,
                     subject_kind, subject_id, details, commitment, confidence, latency_ms)
-                values ($1, $3, $4, $5, $12::uuid, $6::uuid, $13::text, $7, $8, $2, $9, (
-                    select minutebook.parts_root(array_agg(p.hash order by p.path collate "C")) from part p), $14::float8, $15::float8)
-                """.formatted(rows.replace("= any ($2::uuid[])", "= $2"));
+                values ($1, $3, $4, $5, $12::uuid, $6::uuid, $13::text, $7, $8, $2, $9, (select
+                """.formatted(rows.replace("= any ($2::uuid[])", "= $2")) + ROOT + """
+                    from part p), $14::float8, $15::float8)
+                """;
     }
 
     /// A part of a row as it is stored now.

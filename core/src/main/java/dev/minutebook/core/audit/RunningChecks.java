@@ -1,7 +1,6 @@
 package dev.minutebook.core.audit;
 
 import dev.minutebook.api.Problem;
-import dev.minutebook.core.database.ConnectionSource;
 import dev.minutebook.core.database.Faults;
 import dev.minutebook.core.database.Statements;
 import java.sql.Connection;
@@ -21,13 +20,13 @@ public final class RunningChecks {
 
     private static final long READERS = 0x7265_6164_6572L;
 
-    private final ConnectionSource apart;
+    private final Statements.Source apart;
     private final ConcurrentMap<UUID, AtomicLong> running = new ConcurrentHashMap<>();
 
     /// @param apart gives connections of their own: a verification holds its lock for as long as it takes, and
     ///     must not
     /// keep a connection from others
-    public RunningChecks(ConnectionSource apart) {
+    public RunningChecks(Statements.Source apart) {
         this.apart = apart;
     }
 

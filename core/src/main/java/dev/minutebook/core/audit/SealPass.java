@@ -325,7 +325,10 @@ final class SealPass {
             case "proof" -> List.of("proofs");
             case "conversation" -> workInConversation(entry);
             // The index is sealed anew.
-            case "workspace" -> entry.event().equals("encryption.enabled") ? List.of("search") : List.of();
+            case "workspace" ->
+                entry.event().equals("encryption.enabled") || entry.event().equals("search.language_changed")
+                        ? List.of("search")
+                        : List.of();
             case "context_backup" -> List.of("context_backups");
             case "query" -> List.of("queries");
             case "evolution_run", "episode" -> List.of("evolution");

@@ -77,14 +77,8 @@ final class MessageStore {
             on conflict do nothing
             """;
 
-    /// Messages that were found, each with the place that matched.
-    static final String FOUND = "select " + COLUMNS + """
-                    , case when m.body like 'mbe1.%' then '' else ts_headline('english', m.body, plainto_tsquery('english', $3),
-                        'StartSel=[, StopSel=], MaxFragments=1, MaxWords=24, MinWords=8') end as snippet
-                    from minutebook.channel_message m
-                    join minutebook.agent a on a.workspace_id = m.workspace_id and a.id = m.author_id
-                    where m.workspace_id = $1 and m.id = any ($2)
-                    """;
+    /// Messages that were found.
+    static final String FOUND = "select " + COLUMNS + FROM + " where m.workspace_id = $1 and m.id = any ($2)";
 
     private MessageStore() {}
 
@@ -99,12 +93,5 @@ final class MessageStore {
                 row.text(),
                 row.instant(),
                 row.uuids().stream().map(AgentId::new).toList());
-    }
-
-    /// A message and the place in it that matched.
-    record Found(Message message, String snippet) {}
-
-    static Found found(Row row) throws SQLException {
-        return new Found(message(row), row.text());
     }
 }

@@ -28,8 +28,8 @@ import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Violation;
 import dev.minutebook.core.database.Write;
 import dev.minutebook.core.search.WordSearch;
+import dev.minutebook.core.search.text.Analysis;
 import dev.minutebook.core.search.text.Snippets;
-import dev.minutebook.core.search.text.Tokenizer;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -306,32 +306,30 @@ public final class PostgresChannels implements Channels {
     }
 
     private static List<MessageHit> hits(Transaction transaction, List<WordSearch.Match> matches, String words) {
-        Map<UUID, MessageStore.Found> messages = new HashMap<>();
+        Map<UUID, Message> messages = new HashMap<>();
         transaction
                 .list(
                         MessageStore.FOUND,
-                        MessageStore::found,
+                        MessageStore::message,
                         transaction.workspace(),
-                        matches.stream().map(WordSearch.Match::subject).toArray(UUID[]::new),
-                        words)
-                .forEach(found -> messages.put(found.message().id().value(), found));
+                        matches.stream().map(WordSearch.Match::subject).toArray(UUID[]::new))
+                .forEach(found -> messages.put(found.id().value(), found));
+        Analysis analysis = Analysis.of(transaction.language());
         List<MessageHit> hits = new ArrayList<>();
         for (WordSearch.Match match : matches) {
-            MessageStore.Found found = messages.get(match.subject());
+            Message found = messages.get(match.subject());
             if (found != null) {
-                hits.add(new MessageHit(found.message(), snippet(found, words), match.score()));
+                hits.add(new MessageHit(found, snippet(found, words, analysis), match.score()));
             }
         }
         return hits;
     }
 
-    /// Cut out by us where the database cannot read the text.
-    private static String snippet(MessageStore.Found found, String words) {
-        return found.snippet().isEmpty()
-                ? Snippets.of(found.message().body(), Set.copyOf(Tokenizer.terms(words)))
-                        .replace('«', '[')
-                        .replace('»', ']')
-                : found.snippet();
+    /// Cut out by us: the database knows neither the language nor what is sealed.
+    private static String snippet(Message found, String words, Analysis analysis) {
+        return Snippets.of(found.body(), Set.copyOf(analysis.terms(words)), List.of(analysis))
+                .replace('«', '[')
+                .replace('»', ']');
     }
 
     @Override

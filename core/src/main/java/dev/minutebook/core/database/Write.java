@@ -64,6 +64,7 @@ public record Write<T>(
                 operation.equals("proofs.submit") ? Permission.write(capability) : Permission.review(capability);
             case "providers" ->
                 operation.equals("providers.limit") ? Permission.operate(capability) : Permission.write(capability);
+            case "search" -> Permission.operate(capability);
             case "evolution" ->
                 switch (operation) {
                     case "evolution.putRetention", "evolution.prune" -> Permission.operate(capability);

@@ -4,7 +4,7 @@ import dev.minutebook.api.evidence.EvidenceQuality;
 import dev.minutebook.api.evidence.Provenance;
 import dev.minutebook.api.evidence.QualityTier;
 import dev.minutebook.api.evidence.SourceKind;
-import dev.minutebook.core.search.text.Tokenizer;
+import dev.minutebook.core.search.text.Analysis;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
@@ -64,7 +64,7 @@ final class QualityRules {
         }
         Set<String> terms = new HashSet<>(wording.terms());
         String said = " " + String.join(" ", wording.terms()) + " ";
-        Set<String> asked = question.query() == null ? Set.of() : new HashSet<>(Tokenizer.terms(question.query()));
+        Set<String> asked = question.query() == null ? Set.of() : new HashSet<>(Analysis.USUAL.terms(question.query()));
         double score = .3 * share(asked.stream().filter(terms::contains).count(), asked.size());
         List<String> keywords = question.keywords();
         score += .4 * share(keywords.stream().filter(word -> holds(said, word)).count(), keywords.size());
@@ -159,7 +159,7 @@ final class QualityRules {
     }
 
     private static boolean holds(String said, String phrase) {
-        List<String> terms = Tokenizer.terms(phrase);
+        List<String> terms = Analysis.USUAL.terms(phrase);
         return !terms.isEmpty() && said.contains(" " + String.join(" ", terms) + " ");
     }
 

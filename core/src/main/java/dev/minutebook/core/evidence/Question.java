@@ -1,6 +1,6 @@
 package dev.minutebook.core.evidence;
 
-import dev.minutebook.core.search.text.Tokenizer;
+import dev.minutebook.core.search.text.Analysis;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -35,7 +35,7 @@ record Question(
     static Question of(String topic, List<String> tags) {
         List<String> keywords = SnippetFeatures.words(topic).stream()
                 .filter(word ->
-                        word.length() >= TELLING && !Tokenizer.terms(word).isEmpty())
+                        word.length() >= TELLING && !Analysis.USUAL.terms(word).isEmpty())
                 .distinct()
                 .toList();
         return new Question(topic, keywords, tags, Set.of(), Set.of(), false, MAX_AGE);

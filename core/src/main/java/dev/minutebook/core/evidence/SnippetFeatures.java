@@ -1,6 +1,6 @@
 package dev.minutebook.core.evidence;
 
-import dev.minutebook.core.search.text.Tokenizer;
+import dev.minutebook.core.search.text.Analysis;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -53,7 +53,7 @@ record SnippetFeatures(
     static SnippetFeatures of(String snippet) {
         return new SnippetFeatures(
                 words(snippet),
-                Tokenizer.terms(snippet),
+                Analysis.USUAL.terms(snippet),
                 snippet.length(),
                 CITATION.matcher(snippet).find(),
                 DATA.matcher(snippet).find(),

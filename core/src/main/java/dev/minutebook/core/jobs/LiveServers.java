@@ -1,6 +1,5 @@
 package dev.minutebook.core.jobs;
 
-import dev.minutebook.core.database.ConnectionSource;
 import dev.minutebook.core.database.Row;
 import dev.minutebook.core.database.Statements;
 import java.sql.Connection;
@@ -34,7 +33,7 @@ public final class LiveServers implements Share, AutoCloseable {
 
     private static final int NONE = -1;
 
-    private final ConnectionSource connections;
+    private final Statements.Source connections;
     private final RandomGenerator random;
     private final Duration patience;
     private @Nullable Connection connection;
@@ -45,7 +44,7 @@ public final class LiveServers implements Share, AutoCloseable {
 
     /// @param connections gives connections that are no part of a pool that others need
     /// @param patience    after which a server that asked nothing is taken for frozen
-    public LiveServers(ConnectionSource connections, RandomGenerator random, Duration patience) {
+    public LiveServers(Statements.Source connections, RandomGenerator random, Duration patience) {
         this.connections = connections;
         this.random = random;
         this.patience = patience;

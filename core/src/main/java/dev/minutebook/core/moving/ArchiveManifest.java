@@ -30,7 +30,13 @@ public record ArchiveManifest(
     }
 
     /// @param keyVersion how often its keys were changed; 0 where it is not encrypted
-    public record Identity(UUID id, String name, Instant createdAt, int keyVersion) {}
+    /// @param language   of its texts; null in archives from before there were several
+    public record Identity(
+            UUID id,
+            String name,
+            Instant createdAt,
+            int keyVersion,
+            @Nullable String language) {}
 
     /// @param hash of the entry of that number, which commits to all before it
     public record Head(long number, String hash) {}

@@ -48,7 +48,7 @@ final class MoveStore {
             """;
 
     static final String WORKSPACE = """
-            select w.id, w.created_at, w.key_version from minutebook.workspace w
+            select w.id, w.created_at, w.key_version, w.language from minutebook.workspace w
             where w.name = ?
                 and not exists (select from minutebook.workspace_import i where i.workspace_id = w.id)
             """;
@@ -114,7 +114,7 @@ final class MoveStore {
             """;
 
     static final String INSERT_WORKSPACE = """
-            insert into minutebook.workspace (id, name, created_at, key_version) values (?::uuid, ?, ?, ?)
+            insert into minutebook.workspace (id, name, created_at, key_version, language) values (?::uuid, ?, ?, ?, ?)
             """;
 
     static final String BEGIN = """

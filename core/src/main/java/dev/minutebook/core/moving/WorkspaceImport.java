@@ -2,6 +2,7 @@ package dev.minutebook.core.moving;
 
 import dev.minutebook.api.MinutebookException;
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.search.SearchLanguages;
 import dev.minutebook.api.workspaces.CreateWorkspace;
 import dev.minutebook.core.database.Ids;
 import dev.minutebook.schema.Migrator;
@@ -183,10 +184,16 @@ public final class WorkspaceImport {
                 id,
                 name,
                 identity.createdAt().atOffset(ZoneOffset.UTC),
-                identity.keyVersion());
+                identity.keyVersion(),
+                language(identity));
         session.change(MoveStore.BEGIN, id, archive.hash());
         connection.commit();
         return new Position(null, 0);
+    }
+
+    /// One that this program does not know is of a later one, or of nobody.
+    private static String language(ArchiveManifest.Identity identity) {
+        return SearchLanguages.checked(Objects.requireNonNullElse(identity.language(), SearchLanguages.USUAL));
     }
 
     private static Position resumed(Taken taken, ArchiveReader archive, String name) {

@@ -36,7 +36,8 @@ record WorkspaceSnapshot(MoveSession session, ArchiveManifest.Identity identity)
                         row.getObject(1, UUID.class),
                         workspace,
                         row.getObject(2, OffsetDateTime.class).toInstant(),
-                        row.getInt(3)),
+                        row.getInt(3),
+                        row.getString(4)),
                 workspace);
         if (identity == null) {
             throw Problem.Code.NOT_FOUND.because("there is no workspace '" + workspace + "'");

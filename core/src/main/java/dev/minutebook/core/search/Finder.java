@@ -7,6 +7,7 @@ import dev.minutebook.core.search.index.Document;
 import dev.minutebook.core.search.index.PostingList;
 import dev.minutebook.core.search.index.SegmentDraft;
 import dev.minutebook.core.search.index.TextStore;
+import dev.minutebook.core.search.query.Analyses;
 import dev.minutebook.core.search.query.Clause;
 import dev.minutebook.core.search.query.Conditions;
 import dev.minutebook.core.search.query.ParsedQuery;
@@ -43,9 +44,11 @@ final class Finder {
     private final Transaction transaction;
     private final SegmentCache cache;
     private final NearestEntries nearest;
+    private final SearchCaches caches;
 
     Finder(Transaction transaction, SearchCaches caches) {
         this.transaction = transaction;
+        this.caches = caches;
         this.cache = caches.segments();
         this.nearest = caches.nearest();
     }
@@ -58,15 +61,28 @@ final class Finder {
             @Nullable Instant archivedAt,
             List<Reason> why) {}
 
-    /// @param terms what the hits were found by
-    /// @param next  how many candidates were looked at; below zero if there are no more
-    record Result(List<Hit> hits, Set<String> terms, int next) {}
+    /// @param terms    what the hits were found by
+    /// @param analyses by which the query was analysed
+    /// @param next     how many candidates were looked at; below zero if there are no more
+    record Result(List<Hit> hits, Set<String> terms, Analyses analyses, int next) {}
 
     Result find(SearchRequest request, boolean withTexts) {
-        ParsedQuery query = ParsedQuery.of(request.clause());
-        Snapshot snapshot = Snapshot.read(transaction, cache, query);
+        Analyses analyses = caches.analyses(transaction.workspace());
+        ParsedQuery query = ParsedQuery.of(request.clause(), analyses);
+        Snapshot snapshot = Snapshot.read(transaction, cache, query, analyses);
+        while (!analyses.cover(snapshot.analyses())) {
+            analyses = snapshot.analyses().and(analyses);
+            query = ParsedQuery.of(request.clause(), analyses);
+            snapshot = Snapshot.read(transaction, cache, query, analyses);
+        }
+        caches.learn(transaction.workspace(), snapshot.analyses());
+        return find(request, withTexts, query, snapshot, analyses);
+    }
+
+    private Result find(
+            SearchRequest request, boolean withTexts, ParsedQuery query, Snapshot snapshot, Analyses analyses) {
         Corpus corpus = snapshot.corpus();
-        Conditions conditions = new Conditions(corpus, snapshot);
+        Conditions conditions = new Conditions(corpus, snapshot, analyses);
         Clause condition = query.condition();
         CandidateFilter filter =
                 new CandidateFilter(corpus, request, condition == null ? null : conditions.candidates(condition));
@@ -93,7 +109,7 @@ final class Finder {
                 }
                 walk.over(best.ranked(), withTexts || read);
                 if (walk.hits.size() > request.limit() || wanted >= best.offered() || wanted > deepest) {
-                    return walk.result(terms, deepest);
+                    return walk.result(terms, analyses, deepest);
                 }
                 wanted = Math.min(deepest + 1, wanted * 4);
             }
@@ -105,7 +121,7 @@ final class Finder {
 
     private static List<RankedTerm> wishes(ParsedQuery query, Snapshot snapshot) {
         List<RankedTerm> wishes = new ArrayList<>();
-        query.words().forEach((term, times) -> wishes.add(new RankedTerm(term, Set.of(term), times)));
+        query.words().forEach((term, times) -> wishes.add(new RankedTerm(term, query.alike(term), times)));
         query.ranking().forEach(prefix -> wishes.add(new RankedTerm(prefix + "*", snapshot.beginningWith(prefix), 1)));
         return wishes;
     }
@@ -217,12 +233,13 @@ final class Finder {
                     withTexts && hits.size() < request.limit() ? ScoreExplainer.why(scorer, one.entry()) : List.of()));
         }
 
-        Result result(Set<String> terms, int deepest) {
+        Result result(Set<String> terms, Analyses analyses, int deepest) {
             if (hits.size() <= request.limit()) {
-                return new Result(hits, terms, -1);
+                return new Result(hits, terms, analyses, -1);
             }
             int next = ranks.get(request.limit());
-            return new Result(hits.subList(0, request.limit()), terms, next >= deepest || next >= offered ? -1 : next);
+            return new Result(
+                    hits.subList(0, request.limit()), terms, analyses, next >= deepest || next >= offered ? -1 : next);
         }
 
         private Map<UUID, SearchEntry> entries(TopHits.Ranked[] chunk) {

@@ -2,18 +2,26 @@ package dev.minutebook.core.search;
 
 import dev.minutebook.api.Limits;
 import dev.minutebook.api.Page;
+import dev.minutebook.api.Problem;
+import dev.minutebook.api.search.ChangeLanguage;
 import dev.minutebook.api.search.Hit;
 import dev.minutebook.api.search.Search;
 import dev.minutebook.api.search.SearchQuery;
 import dev.minutebook.api.search.SearchStatus;
+import dev.minutebook.api.workspaces.Token;
+import dev.minutebook.core.access.Permission;
 import dev.minutebook.core.agents.AgentLookup;
+import dev.minutebook.core.audit.AuditLog;
+import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.database.Cursor;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Row;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.database.Write;
 import dev.minutebook.core.search.query.QueryParser;
 import dev.minutebook.core.search.query.SearchRequest;
+import dev.minutebook.core.search.text.Analysis;
 import dev.minutebook.core.search.text.Snippets;
 import dev.minutebook.core.search.vectors.QueryVector;
 import dev.minutebook.core.search.vectors.QueryVectors;
@@ -78,7 +86,10 @@ public final class PostgresSearch implements Search {
                 entry.author(),
                 entry.title(),
                 entry.at(),
-                Snippets.of(Objects.requireNonNull(hit.text()), found.terms()),
+                Snippets.of(
+                        Objects.requireNonNull(hit.text()),
+                        found.terms(),
+                        found.analyses().all()),
                 hit.score(),
                 hit.archivedAt(),
                 hit.why());
@@ -89,11 +100,40 @@ public final class PostgresSearch implements Search {
 
     @Override
     public SearchStatus status() {
-        return database.read(scope, transaction -> {
-            UUID workspace = transaction.workspace();
-            Held held = transaction.one(VectorStore.STATUS, row -> new Held(row.number(), row.maybeText()), workspace);
-            return transaction.one(SearchStore.STATUS, row -> status(row, held), workspace);
-        });
+        return database.read(scope, PostgresSearch::status);
+    }
+
+    @Override
+    public SearchStatus changeLanguage(ChangeLanguage request) {
+        scope.caller().must(Permission.operate("search"));
+        if (scope.caller().kind() == Token.Kind.AGENT) {
+            throw Problem.Code.FORBIDDEN.because(
+                    "no agent chooses the language of its workspace; a person or a program does");
+        }
+        SearchStatus changed =
+                database.write(scope, Write.of("search.changeLanguage", SearchStatus.class, request), transaction -> {
+                    if (transaction.change(SearchStore.CHANGE_LANGUAGE, transaction.workspace(), request.language())
+                            > 0) {
+                        AuditLog.enter(
+                                transaction,
+                                Event.of("search.language_changed", "workspace", transaction.workspace())
+                                        .with("language", request.language()));
+                    }
+                    return status(transaction);
+                });
+        database.knowLanguage(scope.workspace().value(), changed.language());
+        return changed;
+    }
+
+    private static SearchStatus status(Transaction transaction) {
+        UUID workspace = transaction.workspace();
+        Held held = transaction.one(VectorStore.STATUS, row -> new Held(row.number(), row.maybeText()), workspace);
+        SearchStatus status = transaction.one(SearchStore.STATUS, row -> status(row, held), workspace);
+        return status.outdated(transaction.one(
+                SearchStore.OUTDATED,
+                row -> row.number(),
+                workspace,
+                Analysis.of(status.language()).id()));
     }
 
     private static SearchStatus status(Row row, Held held) throws SQLException {
@@ -105,6 +145,8 @@ public final class PostgresSearch implements Search {
                 row.number(),
                 row.integer(),
                 held.vectors(),
-                held.version() == null || entries < NearestEntries.WORTHWHILE ? null : "pgvector " + held.version());
+                held.version() == null || entries < NearestEntries.WORTHWHILE ? null : "pgvector " + held.version(),
+                row.text(),
+                0);
     }
 }

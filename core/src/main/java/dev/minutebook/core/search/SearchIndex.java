@@ -4,6 +4,7 @@ import dev.minutebook.core.database.Column;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.search.index.Document;
 import dev.minutebook.core.search.index.SearchableText;
+import dev.minutebook.core.search.text.Analysis;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
@@ -18,8 +19,9 @@ public final class SearchIndex {
         if (!transaction.cipher().isIndexed()) {
             return;
         }
+        Analysis analysis = Analysis.of(transaction.language());
         UUID entry = transaction.newId();
-        Document document = Document.of(entry, findable, transaction.now());
+        Document document = Document.of(entry, findable, transaction.now(), analysis);
         transaction.later(
                 SearchStore.INSERT,
                 transaction.workspace(),
@@ -34,32 +36,35 @@ public final class SearchIndex {
                 findable.topics().toArray(String[]::new),
                 transaction.now(),
                 document.length(),
-                document.encoded());
+                document.encoded(),
+                analysis.id());
     }
 
-    /// As [#add] for several texts without titles and topics that have kind, owner and container in common, in one
+    /// As [#add] for several texts without titles and topics that have kind and owner in common, in one
     /// statement.
     public static void addAll(Transaction transaction, List<SearchableText> findable) {
         if (findable.isEmpty() || !transaction.cipher().isIndexed()) {
             return;
         }
         SearchableText first = findable.getFirst();
+        Analysis analysis = Analysis.of(transaction.language());
         List<Document> documents = findable.stream()
-                .map(one -> Document.of(transaction.newId(), one, transaction.now()))
+                .map(one -> Document.of(transaction.newId(), one, transaction.now(), analysis))
                 .toList();
         transaction.later(
                 SearchStore.INSERT_ALL,
                 transaction.workspace(),
                 first.kind(),
                 first.owner(),
-                first.container(),
+                Column.of(findable, UUID[]::new, SearchableText::container),
                 transaction.now(),
                 Column.of(documents, UUID[]::new, Document::entry),
                 Column.of(findable, UUID[]::new, SearchableText::subject),
                 Column.of(findable, Long[]::new, SearchableText::seq),
                 Column.of(findable, String[]::new, SearchableText::author),
                 Column.of(documents, Integer[]::new, Document::length),
-                Column.of(documents, byte[][]::new, Document::encoded));
+                Column.of(documents, byte[][]::new, Document::encoded),
+                analysis.id());
     }
 
     /// As [#add] for several texts of one kind that stand in nothing and have at most one topic each, in one statement.
@@ -67,8 +72,9 @@ public final class SearchIndex {
         if (findable.isEmpty() || !transaction.cipher().isIndexed()) {
             return;
         }
+        Analysis analysis = Analysis.of(transaction.language());
         List<Document> documents = findable.stream()
-                .map(one -> Document.of(transaction.newId(), one, transaction.now()))
+                .map(one -> Document.of(transaction.newId(), one, transaction.now(), analysis))
                 .toList();
         transaction.later(
                 SearchStore.INSERT_EACH,
@@ -85,7 +91,8 @@ public final class SearchIndex {
                         String[]::new,
                         one -> one.topics().isEmpty() ? null : one.topics().getFirst()),
                 Column.of(documents, Integer[]::new, Document::length),
-                Column.of(documents, byte[][]::new, Document::encoded));
+                Column.of(documents, byte[][]::new, Document::encoded),
+                analysis.id());
     }
 
     /// What it said holds no more: it is found only by those who ask as of before.

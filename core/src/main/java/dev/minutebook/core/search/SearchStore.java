@@ -15,20 +15,20 @@ final class SearchStore {
                 insert into minutebook.search_entry
                     (workspace_id, entry, kind, subject_id, owner_id, container_id, seq, author, title, topics, at, length)
                 values ($1, $2, $3, $4, $5, $6, $7, $8, $9{search_entry.title:$2}, $10, $11, $12))
-            insert into minutebook.search_pending (workspace_id, entry, document)
-            values ($1, $2, $13{search_pending.document:$2})
+            insert into minutebook.search_pending (workspace_id, entry, document, analysis)
+            values ($1, $2, $13{search_pending.document:$2}, $14)
             """;
 
-    /// Several texts of one kind, owner and container.
+    /// Several texts of one kind and owner, each in its container.
     static final String INSERT_ALL = """
             with entered as (
                 insert into minutebook.search_entry
                     (workspace_id, entry, kind, subject_id, owner_id, container_id, seq, author, at, length)
-                select $1, e.entry, $2, e.subject_id, $3, $4, e.seq, e.author, $5, e.length
-                from unnest($6::uuid[], $7::uuid[], $8::int8[], $9::text[], $10::int4[])
-                    e (entry, subject_id, seq, author, length))
-            insert into minutebook.search_pending (workspace_id, entry, document)
-            select $1, d.entry, d.document from unnest($6::uuid[], $11{search_pending.document:$6}::bytea[]) d (entry, document)
+                select $1, e.entry, $2, e.subject_id, $3, e.container_id, e.seq, e.author, $5, e.length
+                from unnest($6::uuid[], $7::uuid[], $4::uuid[], $8::int8[], $9::text[], $10::int4[])
+                    e (entry, subject_id, container_id, seq, author, length))
+            insert into minutebook.search_pending (workspace_id, entry, document, analysis)
+            select $1, d.entry, d.document, $12 from unnest($6::uuid[], $11{search_pending.document:$6}::bytea[]) d (entry, document)
             """;
 
     /// Several texts of one kind, each with what it has of its own and at most one topic.
@@ -40,8 +40,8 @@ final class SearchStore {
                     case when e.topic is null then '{}' else array[e.topic] end, $3, e.length
                 from unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8{search_entry.title:$4}::text[], $9::text[], $10::int4[])
                     e (entry, subject_id, owner_id, author, title, topic, length))
-            insert into minutebook.search_pending (workspace_id, entry, document)
-            select $1, d.entry, d.document from unnest($4::uuid[], $11{search_pending.document:$4}::bytea[]) d (entry, document)
+            insert into minutebook.search_pending (workspace_id, entry, document, analysis)
+            select $1, d.entry, d.document, $12 from unnest($4::uuid[], $11{search_pending.document:$4}::bytea[]) d (entry, document)
             """;
 
     static final String DELETE = """
@@ -70,15 +70,15 @@ final class SearchStore {
     /// All that a query looks at, at one moment: what waits, the segments, and those of their buckets that hold
     /// its terms. The limit lets no plan read all buckets.
     static final String READ = """
-            select p.entry, null::int as bucket, p.until, p.document, 0::bigint as documents, 0::bigint as tokens
+            select p.entry, null::int as bucket, p.until, p.document, p.analysis
             from minutebook.search_pending p
             where p.workspace_id = $1
             union all
-            select s.segment, -1, null, null, s.documents, s.tokens
+            select s.segment, -1, null, null, s.analysis
             from minutebook.search_segment s
             where s.workspace_id = $1 and s.level >= 0
             union all
-            select s.segment, w.bucket, null, b.postings, 0, 0
+            select s.segment, w.bucket, null, b.postings, null
             from minutebook.search_segment s
             cross join lateral (
                 select distinct (h.hash & (s.buckets - 1))::int as bucket from unnest($2::bigint[]) h (hash)) w
@@ -90,7 +90,7 @@ final class SearchStore {
             """;
 
     static final String COLUMNS = """
-            select segment, columns from minutebook.search_segment
+            select segment, columns, analysis from minutebook.search_segment
             where workspace_id = $1 and segment = any ($2)
             """;
 
@@ -111,25 +111,35 @@ final class SearchStore {
                     where s.workspace_id = $1 and s.level >= 0) as indexed,
                 (select count(*) from minutebook.search_pending p where p.workspace_id = $1) as waiting,
                 (select count(*) from minutebook.search_entry u where u.workspace_id = $1 and u.length is null) as unread,
-                (select count(*) from minutebook.search_segment n where n.workspace_id = $1 and n.level >= 0) as segments
+                (select count(*) from minutebook.search_segment n where n.workspace_id = $1 and n.level >= 0) as segments,
+                (select w.language from minutebook.workspace w where w.id = $1) as language
             """;
+
+    /// How many entries were analysed in another way than new ones are.
+    static final String OUTDATED = """
+            select (select count(*) from minutebook.search_pending p where p.workspace_id = $1 and p.analysis <> $2)
+                + (select coalesce(sum(s.documents), 0)::bigint from minutebook.search_segment s
+                    where s.workspace_id = $1 and s.level >= 0 and s.analysis <> $2) as outdated
+            """;
+
+    static final String CHANGE_LANGUAGE =
+            "update minutebook.workspace set language = $2 where id = $1 and language <> $2";
 
     private SearchStore() {}
 
     /// One row of what a query reads: something that waits, a segment, or a bucket of one.
     ///
-    /// @param bucket null for an entry that waits, -1 for a segment
+    /// @param bucket   null for an entry that waits, -1 for a segment
+    /// @param analysis by which an entry that waits or those of a segment were analysed
     record Piece(
             UUID id,
             @Nullable Integer bucket,
             @Nullable Instant until,
             byte @Nullable [] blob,
-            long documents,
-            long tokens) {}
+            @Nullable String analysis) {}
 
     static Piece piece(Row row) throws SQLException {
-        return new Piece(
-                row.uuid(), row.maybeInteger(), row.maybeInstant(), row.maybeBytes(), row.number(), row.number());
+        return new Piece(row.uuid(), row.maybeInteger(), row.maybeInstant(), row.maybeBytes(), row.maybeText());
     }
 
     static SearchEntry entry(Row row) throws SQLException {
@@ -143,6 +153,13 @@ final class SearchStore {
                 row.maybeText(),
                 row.instant(),
                 row.maybeInstant());
+    }
+
+    /// The columns of a segment.
+    record Columns(UUID segment, byte[] blob, String analysis) {}
+
+    static Columns columns(Row row) throws SQLException {
+        return new Columns(row.uuid(), row.bytes(), row.text());
     }
 
     /// A blob of a segment.

@@ -11,9 +11,10 @@ import dev.minutebook.core.search.index.Segment;
 import dev.minutebook.core.search.index.SegmentDraft;
 import dev.minutebook.core.search.index.TermSelection;
 import dev.minutebook.core.search.index.Terms;
+import dev.minutebook.core.search.query.Analyses;
 import dev.minutebook.core.search.query.Conditions;
 import dev.minutebook.core.search.query.ParsedQuery;
-import dev.minutebook.core.search.text.Tokenizer;
+import dev.minutebook.core.search.text.Analysis;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -43,22 +44,31 @@ final class Snapshot implements Conditions.Found {
     private final Corpus corpus;
     private final Map<String, PostingList[]> lists;
     private final Map<String, Set<String>> expanded;
+    private final Analyses analyses;
 
-    private Snapshot(Corpus corpus, Map<String, PostingList[]> lists, Map<String, Set<String>> expanded) {
+    private Snapshot(
+            Corpus corpus, Map<String, PostingList[]> lists, Map<String, Set<String>> expanded, Analyses analyses) {
         this.corpus = corpus;
+        this.analyses = analyses;
         this.lists = lists;
         this.expanded = expanded;
     }
 
-    static Snapshot read(Transaction transaction, SegmentCache cache, ParsedQuery query) {
+    /// @param analyses by which the query was analysed
+    static Snapshot read(Transaction transaction, SegmentCache cache, ParsedQuery query, Analyses analyses) {
         for (int attempt = 0; attempt < UNLOCKED; attempt++) {
-            Snapshot snapshot = attempt(transaction, cache, query);
+            Snapshot snapshot = attempt(transaction, cache, query, analyses);
             if (snapshot != null) {
                 return snapshot;
             }
         }
         IndexLock.share(transaction);
-        return Objects.requireNonNull(attempt(transaction, cache, query));
+        return Objects.requireNonNull(attempt(transaction, cache, query, analyses));
+    }
+
+    /// Those by which what is there was made.
+    Analyses analyses() {
+        return analyses;
     }
 
     Corpus corpus() {
@@ -81,15 +91,16 @@ final class Snapshot implements Conditions.Found {
         return expanded.getOrDefault(prefix, Set.of());
     }
 
-    private static @Nullable Snapshot attempt(Transaction transaction, SegmentCache cache, ParsedQuery query) {
+    private static @Nullable Snapshot attempt(
+            Transaction transaction, SegmentCache cache, ParsedQuery query, Analyses analyses) {
         Set<String> terms = new LinkedHashSet<>(query.terms());
         Map<String, Map<String, Long>> counted = new HashMap<>();
         Set<UUID> looked = null;
         if (!query.prefixes().isEmpty()) {
-            looked = expand(transaction, query.prefixes(), counted);
+            looked = expand(transaction, query.prefixes(), counted, analyses);
             counted.values().forEach(words -> terms.addAll(words.keySet()));
         }
-        TermSelection wanted = TermSelection.of(terms, List.copyOf(query.prefixes()));
+        TermSelection wanted = TermSelection.of(terms, beginnings(query.prefixes(), analyses));
         List<SearchStore.Piece> pieces = transaction.list(
                 SearchStore.READ,
                 SearchStore::piece,
@@ -97,7 +108,11 @@ final class Snapshot implements Conditions.Found {
                 terms.stream().map(term -> (long) Terms.hash(term)).toArray(Long[]::new));
         List<Document> waiting = new ArrayList<>();
         List<UUID> segments = new ArrayList<>();
+        Set<String> made = new HashSet<>();
         for (SearchStore.Piece piece : pieces) {
+            if (piece.analysis() != null) {
+                made.add(piece.analysis());
+            }
             if (piece.bucket() == null) {
                 waiting.add(waiting(piece, wanted));
             } else if (piece.bucket() < 0) {
@@ -113,7 +128,8 @@ final class Snapshot implements Conditions.Found {
             return null;
         }
         waiting.sort(Segment.ORDER);
-        Corpus corpus = cache.corpus(transaction.workspace(), segments, columns).with(Segment.of(waiting));
+        Corpus corpus = cache.corpus(transaction.workspace(), segments, columns)
+                .with(Segment.of(waiting, analyses.all().getFirst()));
         Lists lists = new Lists(corpus.segments().size());
         Map<UUID, Integer> places = new HashMap<>();
         segments.forEach(segment -> places.put(segment, places.size()));
@@ -125,7 +141,8 @@ final class Snapshot implements Conditions.Found {
             }
         }
         lists.waiting(waiting, corpus.segments().size() - 1);
-        return new Snapshot(corpus, lists.found, expanded(query.prefixes(), counted, waiting));
+        return new Snapshot(
+                corpus, lists.found, expanded(query.prefixes(), counted, waiting, analyses), Analyses.of(made));
     }
 
     private static Document waiting(SearchStore.Piece piece, TermSelection wanted) {
@@ -146,9 +163,13 @@ final class Snapshot implements Conditions.Found {
         }
         if (!unknown.isEmpty()) {
             transaction
-                    .list(SearchStore.COLUMNS, SearchStore::part, transaction.workspace(), unknown.toArray(UUID[]::new))
+                    .list(
+                            SearchStore.COLUMNS,
+                            SearchStore::columns,
+                            transaction.workspace(),
+                            unknown.toArray(UUID[]::new))
                     .forEach(part -> {
-                        Segment segment = Segment.decoded(part.blob());
+                        Segment segment = Segment.decoded(part.blob(), Analysis.made(part.analysis()));
                         cache.keep(part.segment(), segment);
                         known.put(part.segment(), segment);
                     });
@@ -162,30 +183,44 @@ final class Snapshot implements Conditions.Found {
 
     /// Looks prefixes up in all segments and returns which those were.
     private static Set<UUID> expand(
-            Transaction transaction, Collection<String> prefixes, Map<String, Map<String, Long>> counted) {
+            Transaction transaction,
+            Collection<String> prefixes,
+            Map<String, Map<String, Long>> counted,
+            Analyses analyses) {
         Set<UUID> looked = new HashSet<>();
         for (SearchStore.Part part :
                 transaction.list(SearchStore.DICTIONARIES, SearchStore::part, transaction.workspace())) {
             looked.add(part.segment());
             for (String prefix : prefixes) {
                 Map<String, Long> words = counted.computeIfAbsent(prefix, key -> new TreeMap<>());
-                Dictionary.beginningWith(part.blob(), prefix)
-                        .forEach(word -> words.merge(word.text(), word.entries(), Long::sum));
+                for (String beginning : beginnings(Set.of(prefix), analyses)) {
+                    Dictionary.beginningWith(part.blob(), beginning)
+                            .forEach(word -> words.merge(word.text(), word.entries(), Long::sum));
+                }
             }
         }
         // A prefix longer than the stem it leads to: `deploym` means `deploy` too.
-        prefixes.forEach(prefix -> stems(prefix)
+        prefixes.forEach(prefix -> stems(prefix, analyses)
                 .forEach(stem ->
                         counted.computeIfAbsent(prefix, key -> new TreeMap<>()).merge(stem, 0L, Long::sum)));
         return looked;
     }
 
-    private static Set<String> stems(String prefix) {
+    /// What terms of words that begin with prefixes begin with.
+    private static List<String> beginnings(Collection<String> prefixes, Analyses analyses) {
+        return prefixes.stream()
+                .flatMap(prefix -> analyses.all().stream().flatMap(one -> one.beginnings(prefix).stream()))
+                .distinct()
+                .toList();
+    }
+
+    private static Set<String> stems(String prefix, Analyses analyses) {
         Set<String> stems = new HashSet<>();
         for (String ending : List.of("", "e", "ed", "ing", "s", "ent", "nt", "t", "on", "ion", "y")) {
-            String stem = Tokenizer.term(prefix + ending);
-            if (stem != null && stem.length() >= 4 && stem.length() < prefix.length()) {
-                stems.add(stem);
+            for (Analysis analysis : analyses.all()) {
+                analysis.termsOf(prefix + ending).stream()
+                        .filter(stem -> stem.length() >= 4 && stem.length() < prefix.length())
+                        .forEach(stems::add);
             }
         }
         return stems;
@@ -193,13 +228,17 @@ final class Snapshot implements Conditions.Found {
 
     /// The commonest words that begin with each prefix.
     private static Map<String, Set<String>> expanded(
-            Collection<String> prefixes, Map<String, Map<String, Long>> counted, List<Document> waiting) {
+            Collection<String> prefixes,
+            Map<String, Map<String, Long>> counted,
+            List<Document> waiting,
+            Analyses analyses) {
         Map<String, Set<String>> expanded = new HashMap<>();
         for (String prefix : prefixes) {
             Map<String, Long> words = new TreeMap<>(counted.getOrDefault(prefix, Map.of()));
+            List<String> beginnings = beginnings(Set.of(prefix), analyses);
             for (Document document : waiting) {
                 for (String term : document.terms().keySet()) {
-                    if (term.startsWith(prefix)) {
+                    if (beginnings.stream().anyMatch(term::startsWith)) {
                         words.merge(term, 1L, Long::sum);
                     }
                 }
@@ -211,7 +250,7 @@ final class Snapshot implements Conditions.Found {
                             .thenComparing(Map.Entry.comparingByKey()))
                     .limit(EXPANDED)
                     .forEach(word -> commonest.add(word.getKey()));
-            commonest.addAll(stems(prefix));
+            commonest.addAll(stems(prefix, analyses));
             expanded.put(prefix, commonest);
         }
         return expanded;

@@ -1,6 +1,7 @@
 package dev.minutebook.core.search;
 
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.search.query.Analyses;
 import dev.minutebook.core.search.query.Clause;
 import dev.minutebook.core.search.query.ParsedQuery;
 import dev.minutebook.core.search.query.SearchRequest;
@@ -46,9 +47,10 @@ public final class WordSearch {
             Collection<String> words,
             int from,
             int limit) {
+        Analyses analyses = caches.analyses(transaction.workspace());
         List<Clause> wanted = words.stream()
                 .flatMap(word -> ParsedQuery.QueryWords.of(word).stream())
-                .filter(word -> ParsedQuery.QueryWords.term((Clause.Word) word) != null)
+                .filter(word -> !analyses.isSilent((Clause.Word) word))
                 .toList();
         if (wanted.isEmpty()) {
             return new Matches(List.of(), -1);
@@ -69,11 +71,12 @@ public final class WordSearch {
             String words,
             int from,
             int limit) {
+        Analyses analyses = caches.analyses(transaction.workspace());
         List<Clause> wanted = Stream.of(words.strip().split("\\s+", -1))
                 .flatMap(word -> ParsedQuery.QueryWords.prefix(word)
                         .map(Stream::of)
                         .orElseGet(() -> ParsedQuery.QueryWords.of(word).stream()))
-                .filter(word -> !(word instanceof Clause.Word one) || ParsedQuery.QueryWords.term(one) != null)
+                .filter(word -> !(word instanceof Clause.Word one) || !analyses.isSilent(one))
                 .toList();
         return wanted.isEmpty()
                 ? new Matches(List.of(), -1)

@@ -3,6 +3,7 @@ package dev.minutebook.core.workspaces;
 import dev.minutebook.api.Page;
 import dev.minutebook.api.PageRequest;
 import dev.minutebook.api.Problem;
+import dev.minutebook.api.search.SearchLanguages;
 import dev.minutebook.api.workspaces.CreateWorkspace;
 import dev.minutebook.api.workspaces.WorkspaceId;
 import dev.minutebook.api.workspaces.WorkspaceInfo;
@@ -17,6 +18,7 @@ import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Violation;
 import dev.minutebook.core.database.Write;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /// The directory of tenants on PostgreSQL. What happens to it is entered in the log of the system workspace.
@@ -35,9 +37,17 @@ public final class PostgresWorkspaces implements Workspaces {
         mustBeOfTheSystem();
         try {
             return database.write(system, Write.of("workspaces.create", WorkspaceInfo.class, request), transaction -> {
-                WorkspaceInfo created =
-                        new WorkspaceInfo(new WorkspaceId(transaction.newId()), request.name(), transaction.now());
-                transaction.later(WorkspaceStore.INSERT, created.id().value(), created.name(), created.createdAt());
+                WorkspaceInfo created = new WorkspaceInfo(
+                        new WorkspaceId(transaction.newId()),
+                        request.name(),
+                        transaction.now(),
+                        Objects.requireNonNullElse(request.language(), SearchLanguages.USUAL));
+                transaction.later(
+                        WorkspaceStore.INSERT,
+                        created.id().value(),
+                        created.name(),
+                        created.createdAt(),
+                        created.language());
                 AuditLog.enter(
                         transaction,
                         Event.of("workspace.created", "workspace", created.id().value()));
@@ -62,7 +72,9 @@ public final class PostgresWorkspaces implements Workspaces {
 
     /// The workspace of a name, whoever asks.
     public Optional<WorkspaceInfo> find(String name) {
-        return database.find(system, WorkspaceStore.BY_NAME, WorkspaceStore::workspace, name);
+        Optional<WorkspaceInfo> found = database.find(system, WorkspaceStore.BY_NAME, WorkspaceStore::workspace, name);
+        found.ifPresent(one -> database.knowLanguage(one.id().value(), one.language()));
+        return found;
     }
 
     private void mustBeOfTheSystem() {

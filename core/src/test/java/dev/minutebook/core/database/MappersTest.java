@@ -374,7 +374,8 @@ class MappersTest {
             return Instant.EPOCH;
         }
         if (type == Transaction.class) {
-            return new Transaction(null, null, null, Instant.EPOCH, null, null, PlainCipher.PLAIN, false);
+            return new Transaction(
+                    null, null, null, Instant.EPOCH, null, null, PlainCipher.PLAIN, new WorkspaceLanguages(), false);
         }
         if (type == String.class) {
             return "";

@@ -98,6 +98,7 @@ class ContentColumnTest {
 
     private static Map<String, String> readable() {
         Map<String, String> reasons = new TreeMap<>();
+        put(reasons, WORD, "workspace.language", "search_pending.analysis", "search_segment.analysis");
         put(
                 reasons,
                 NAME,

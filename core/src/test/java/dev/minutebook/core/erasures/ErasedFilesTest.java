@@ -124,7 +124,7 @@ class ErasedFilesTest {
             assertThat(between).as("what only a cleanup takes").contains("channel_message", "pg_wal");
 
             long began = System.nanoTime();
-            long segments = new ClusterCleanup(superuser, step -> {}).run();
+            long segments = new ClusterCleanup(superuser, step -> {}).run().segments();
             System.out.printf(
                     "cleaned up in %d ms with %d segments of the log%n",
                     (System.nanoTime() - began) / 1_000_000, segments);

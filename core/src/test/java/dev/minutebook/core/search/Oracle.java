@@ -1,6 +1,6 @@
 package dev.minutebook.core.search;
 
-import dev.minutebook.core.search.text.Tokenizer;
+import dev.minutebook.core.search.text.Analysis;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -36,10 +36,10 @@ final class Oracle {
     Oracle(List<Text> all) {
         this.texts = all.stream().filter(Text::there).toList();
         for (Text text : texts) {
-            Map<String, Integer> own = counted(Tokenizer.terms(text.text));
+            Map<String, Integer> own = counted(Analysis.USUAL.terms(text.text));
             Map<String, Integer> whole = new HashMap<>(own);
             if (text.author != null) {
-                Tokenizer.terms(text.author).forEach(term -> whole.merge(term, 1, Integer::sum));
+                Analysis.USUAL.terms(text.author).forEach(term -> whole.merge(term, 1, Integer::sum));
             }
             body.add(own);
             full.add(whole);
@@ -57,7 +57,7 @@ final class Oracle {
     }
 
     List<Hit> search(String query, UUID agent) {
-        List<String> words = Tokenizer.terms(query);
+        List<String> words = Analysis.USUAL.terms(query);
         int n = texts.size();
         double average = full.stream().mapToInt(Oracle::size).sum() / (double) n;
         double[] scores = new double[n];
@@ -101,7 +101,7 @@ final class Oracle {
         }
         Set<String> named = new HashSet<>();
         for (Text text : texts) {
-            if (text.author != null && words.containsAll(Tokenizer.terms(text.author))) {
+            if (text.author != null && words.containsAll(Analysis.USUAL.terms(text.author))) {
                 named.add(text.author);
             }
         }

@@ -14,6 +14,7 @@ import dev.minutebook.core.search.index.SearchableText;
 import dev.minutebook.core.search.index.Segment;
 import dev.minutebook.core.search.index.SegmentBuilder;
 import dev.minutebook.core.search.index.SegmentMerger;
+import dev.minutebook.core.search.query.Analyses;
 import dev.minutebook.core.search.query.ParsedQuery;
 import dev.minutebook.core.search.query.QueryParser;
 import dev.minutebook.core.search.query.SearchRequest;
@@ -195,8 +196,8 @@ class RankingTest {
         /// What the index physically holds is asked of it; how it ranks that is not.
         private Set<UUID> held() {
             return database.read(scope, transaction -> {
-                ParsedQuery everything = ParsedQuery.of(QueryParser.parse("tea"));
-                Corpus corpus = Snapshot.read(transaction, caches.segments(), everything)
+                ParsedQuery everything = ParsedQuery.of(QueryParser.parse("tea"), Analyses.USUAL);
+                Corpus corpus = Snapshot.read(transaction, caches.segments(), everything, Analyses.USUAL)
                         .corpus();
                 Set<UUID> held = new java.util.HashSet<>();
                 for (Segment segment : corpus.segments()) {

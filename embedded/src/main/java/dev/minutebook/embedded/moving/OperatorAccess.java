@@ -144,9 +144,9 @@ public final class OperatorAccess implements AutoCloseable {
     /// Writes the files of a private PostgreSQL anew, without what was deleted or replaced in them.
     ///
     /// @param progress is told what begins
-    public void cleanUp(Consumer<String> progress) {
+    public ClusterCleanup.Summary cleanUp(Consumer<String> progress) {
         try (Connection own = source.open()) {
-            new ClusterCleanup(own, progress).run();
+            return new ClusterCleanup(own, progress).run();
         } catch (LocalPostgresException held) {
             throw Problem.Code.CONFLICT.because(String.valueOf(held.getMessage()));
         } catch (SQLException refused) {

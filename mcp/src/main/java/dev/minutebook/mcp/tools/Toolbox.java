@@ -56,6 +56,7 @@ public final class Toolbox {
             Map.entry("notices.deliveries", NOTICES),
             Map.entry("notices.retry", NOTICES),
             Map.entry("notices.replay", NOTICES),
+            Map.entry("search.changeLanguage", OPERATORS),
             Map.entry("workspaces.create", OPERATORS),
             Map.entry("workspaces.list", OPERATORS),
             Map.entry("memories.policy", OPERATORS),

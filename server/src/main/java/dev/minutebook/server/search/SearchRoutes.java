@@ -2,7 +2,9 @@ package dev.minutebook.server.search;
 
 import static dev.minutebook.server.http.Route.inWorkspace;
 import static dev.minutebook.server.http.Verb.GET;
+import static dev.minutebook.server.http.Verb.POST;
 
+import dev.minutebook.api.search.ChangeLanguage;
 import dev.minutebook.api.search.SearchQuery;
 import dev.minutebook.server.http.Answer;
 import dev.minutebook.server.http.Call;
@@ -33,7 +35,11 @@ public final class SearchRoutes {
                                 "cursor")
                         .by(SearchRoutes::search),
                 inWorkspace(GET, "/search/status", "search.status")
-                        .answers(call -> call.workspace().search().status()));
+                        .answers(call -> call.workspace().search().status()),
+                inWorkspace(POST, "/search/language", "search.changeLanguage")
+                        .operates()
+                        .takes(ChangeLanguage.class)
+                        .answers(call -> call.workspace().search().changeLanguage(call.body(ChangeLanguage.class))));
     }
 
     @SuppressWarnings("NullAway") // a vector may be null, which NullAway does not read from classes

@@ -15,6 +15,7 @@ import dev.minutebook.api.memory.Memory;
 import dev.minutebook.api.memory.Remember;
 import dev.minutebook.api.memory.ReviseMemory;
 import dev.minutebook.api.memory.SourceClass;
+import dev.minutebook.api.search.ChangeLanguage;
 import dev.minutebook.api.search.Hit;
 import dev.minutebook.api.search.Reason;
 import dev.minutebook.api.search.SearchQuery;
@@ -359,5 +360,32 @@ public abstract class SearchContract extends DebateSuite {
     private static Instant soonAfter(Instant instant) throws InterruptedException {
         Thread.sleep(20);
         return instant.plusMillis(10);
+    }
+
+    @Test
+    void a_word_is_found_in_other_forms_whatever_its_language() {
+        assertThat(search().status().language()).isEqualTo("en");
+        assertThat(search().changeLanguage(new ChangeLanguage("de")).language()).isEqualTo("de");
+        assertThat(search().status().language()).isEqualTo("de");
+        Message german = post(council, ada, "Wir bauten drei Häuser am Fluss.");
+        Message russian = post(council, ada, "Мы читали старые книги.");
+        Message arabic = post(council, ada, "قرأنا الكتاب القديم");
+        Message hindi = post(council, ada, "हमने किताबें पढ़ीं");
+        Message japanese = post(council, ada, "東京都の会議");
+
+        assertThat(found("Haus")).first().isEqualTo(german.id().value());
+        assertThat(hits(SearchQuery.of("Hauses")).getFirst().snippet()).contains("«Häuser»");
+        assertThat(found("\"drei Häuser\"")).containsExactly(german.id().value());
+        assertThat(found("\"drei Haus\"")).isEmpty();
+        assertThat(found("книга")).first().isEqualTo(russian.id().value());
+        assertThat(hits(SearchQuery.of("книгами")).getFirst().snippet()).contains("«книги»");
+        assertThat(found("كتاب")).first().isEqualTo(arabic.id().value());
+        assertThat(found("किताब")).first().isEqualTo(hindi.id().value());
+        assertThat(found("京都")).first().isEqualTo(japanese.id().value());
+    }
+
+    @Test
+    void a_language_that_is_none_is_refused() {
+        refused(() -> search().changeLanguage(new ChangeLanguage("xx")), Code.INVALID);
     }
 }

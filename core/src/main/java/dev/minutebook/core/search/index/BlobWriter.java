@@ -15,6 +15,10 @@ final class BlobWriter {
         return size;
     }
 
+    void clear() {
+        size = 0;
+    }
+
     byte[] bytes() {
         return Arrays.copyOf(bytes, size);
     }
@@ -64,6 +68,11 @@ final class BlobWriter {
     BlobWriter block(byte[] block) {
         number(block.length);
         return raw(block, 0, block.length);
+    }
+
+    BlobWriter block(BlobWriter block) {
+        number(block.size);
+        return raw(block.bytes, 0, block.size);
     }
 
     BlobWriter raw(byte[] from, int start, int length) {

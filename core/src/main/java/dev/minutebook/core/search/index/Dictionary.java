@@ -77,6 +77,19 @@ public final class Dictionary {
         return out.bytes();
     }
 
+    /// Whether no word has other letters than those of ASCII.
+    static boolean isPlain(byte[] blob) {
+        Reader reader = new Reader(blob);
+        while (reader.next()) {
+            for (byte letter : reader.word) {
+                if (letter < 0) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
     /// All words of several dictionaries. A word that only removed entries held may still be there.
     static byte[] merged(Collection<byte[]> blobs) {
         PriorityQueue<Reader> readers =

@@ -1,9 +1,10 @@
 package dev.minutebook.core.search.index;
 
+import dev.minutebook.core.search.text.Analysis;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -36,8 +37,8 @@ public record Document(
 
     private static final int FORM = 1;
 
-    public static Document of(UUID entry, SearchableText findable, Instant at) {
-        Map<String, Integer> terms = Terms.of(findable);
+    public static Document of(UUID entry, SearchableText findable, Instant at, Analysis analysis) {
+        Map<String, Integer> terms = Terms.of(findable, analysis);
         long seq = findable.seq() == null ? 0 : findable.seq();
         int flags = (findable.text().indexOf('?') >= 0 ? ASKS : 0)
                 | (findable.text().stripTrailing().endsWith("?") ? ENDS_ASKING : 0)
@@ -96,7 +97,7 @@ public record Document(
         int importance = in.small();
         int length = in.small();
         int count = in.small();
-        Map<String, Integer> terms = new TreeMap<>();
+        Map<String, Integer> terms = LinkedHashMap.newLinkedHashMap(count);
         for (int i = 0; i < count; i++) {
             String term = wanted.read(in);
             int times = in.small();

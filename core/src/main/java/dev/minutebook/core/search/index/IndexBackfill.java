@@ -3,6 +3,7 @@ package dev.minutebook.core.search.index;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.search.text.Analysis;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,19 +44,26 @@ final class IndexBackfill {
                         unread.stream().map(one -> one.findable().subject()).toArray(UUID[]::new),
                         transaction.now())
                 .forEach(text -> texts.put(text.subject(), text.text()));
+        Analysis analysis = Reanalysis.wanted(transaction);
         unread.forEach(
-                one -> read(transaction, one, texts.getOrDefault(one.findable().subject(), "")));
+                one -> read(transaction, one, texts.getOrDefault(one.findable().subject(), ""), analysis));
         return unread.size();
     }
 
-    private static void read(Transaction transaction, SegmentStore.Unread one, String text) {
-        Document document = Document.of(one.entry(), one.findable().saying(text), one.at());
+    private static void read(Transaction transaction, SegmentStore.Unread one, String text, Analysis analysis) {
+        Document document = Document.of(one.entry(), one.findable().saying(text), one.at(), analysis);
         transaction.later(
                 SegmentStore.READ,
                 transaction.workspace(),
                 one.entry(),
                 document.length(),
                 one.findable().title());
-        transaction.later(SegmentStore.WAIT, transaction.workspace(), one.entry(), one.until(), document.encoded());
+        transaction.later(
+                SegmentStore.WAIT,
+                transaction.workspace(),
+                one.entry(),
+                one.until(),
+                document.encoded(),
+                analysis.id());
     }
 }

@@ -20,10 +20,12 @@ public final class PostingBucket {
         return count;
     }
 
-    static void write(BlobWriter out, String term, PostingList list) {
-        BlobWriter block = new BlobWriter();
-        list.write(block);
-        out.text(term).number(list.size()).block(block.bytes());
+    /// @param term    as UTF-8
+    /// @param scratch room for the list, which is written after its length
+    static void write(BlobWriter out, byte[] term, PostingList list, BlobWriter scratch) {
+        scratch.clear();
+        list.write(scratch);
+        out.block(term).number(list.size()).block(scratch);
     }
 
     /// The wanted terms of a bucket.

@@ -1,6 +1,6 @@
 package dev.minutebook.core.search.index;
 
-import dev.minutebook.core.search.text.Tokenizer;
+import dev.minutebook.core.search.text.Analysis;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -83,13 +83,14 @@ public final class Segment {
             List<UUID> owners,
             List<UUID> containers,
             List<String> authors,
+            Analysis analysis,
             Filling filling) {
         this.size = size;
         this.kinds = kinds;
         this.owners = owners;
         this.containers = containers;
         this.authors = authors;
-        this.authorTerms = authors.stream().map(Tokenizer::terms).toList();
+        this.authorTerms = authors.stream().map(analysis::terms).toList();
         this.entryHigh = new long[size];
         this.entryLow = new long[size];
         this.kind = new byte[size];
@@ -145,7 +146,9 @@ public final class Segment {
     }
 
     /// Of documents in their order.
-    public static Segment of(List<Document> documents) {
+    ///
+    /// @param analysis by which most of them were analysed
+    public static Segment of(List<Document> documents, Analysis analysis) {
         Numbers<String> kinds = new Numbers<>();
         Numbers<UUID> owners = new Numbers<>();
         Numbers<UUID> containers = new Numbers<>();
@@ -156,18 +159,19 @@ public final class Segment {
             containers.of(document.container());
             authors.of(document.author());
         });
-        return new Segment(documents.size(), kinds.list(), owners.list(), containers.list(), authors.list(), empty -> {
-            for (int i = 0; i < empty.size; i++) {
-                Document document = documents.get(i);
-                empty.set(
-                        i,
-                        document,
-                        kinds.of(document.kind()),
-                        owners.of(document.owner()),
-                        containers.of(document.container()),
-                        authors.of(document.author()));
-            }
-        });
+        return new Segment(
+                documents.size(), kinds.list(), owners.list(), containers.list(), authors.list(), analysis, empty -> {
+                    for (int i = 0; i < empty.size; i++) {
+                        Document document = documents.get(i);
+                        empty.set(
+                                i,
+                                document,
+                                kinds.of(document.kind()),
+                                owners.of(document.owner()),
+                                containers.of(document.container()),
+                                authors.of(document.author()));
+                    }
+                });
     }
 
     private void set(int i, Document document, int itsKind, int its, int where, int who) {
@@ -206,7 +210,7 @@ public final class Segment {
     public int ownWords(int i) {
         return author[i] < 0
                 ? length[i]
-                : length[i] - authorTerms.get(author[i]).size();
+                : Math.max(0, length[i] - authorTerms.get(author[i]).size());
     }
 
     public UUID entry(int i) {
@@ -249,7 +253,8 @@ public final class Segment {
         return out.bytes();
     }
 
-    public static Segment decoded(byte[] blob) {
+    /// @param analysis by which its entries were analysed
+    public static Segment decoded(byte[] blob, Analysis analysis) {
         BlobReader in = new BlobReader(blob);
         in.number();
         int size = in.small();
@@ -257,7 +262,7 @@ public final class Segment {
         List<UUID> owners = uuids(in);
         List<UUID> containers = uuids(in);
         List<String> authors = texts(in);
-        return new Segment(size, kinds, owners, containers, authors, empty -> empty.read(in));
+        return new Segment(size, kinds, owners, containers, authors, analysis, empty -> empty.read(in));
     }
 
     private void read(BlobReader in) {

@@ -5,6 +5,7 @@ import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.search.text.Analysis;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,11 @@ public final class SegmentBuilder {
     public record Sizes(int least, int most, int merge, int top) {
 
         static final Sizes SHIPPED = new Sizes(500, 4_000, 8, 4);
+
+        /// Of a segment of so many entries.
+        int level(int entries) {
+            return entries >= (long) least * merge ? 1 : 0;
+        }
     }
 
     public SegmentBuilder(Database database, UUID workspace, Sizes sizes) {
@@ -42,17 +48,24 @@ public final class SegmentBuilder {
     public long run() {
         SegmentMerger merger = new SegmentMerger(database, scope, sizes);
         new IndexRenewal(database, scope, merger).run();
+        if (database.read(scope, Transaction::cipher).isIndexed() && new Reanalysis(database, scope, sizes).run()) {
+            mergeAll(merger);
+        }
         new IndexBackfill(database, scope).run();
         long taken = 0;
         int now = take();
         while (now > 0) {
             taken += now;
-            while (merger.once()) {
-                Thread.onSpinWait();
-            }
+            mergeAll(merger);
             now = take();
         }
         return taken;
+    }
+
+    private static void mergeAll(SegmentMerger merger) {
+        while (merger.once()) {
+            Thread.onSpinWait();
+        }
     }
 
     private int take() {
@@ -63,25 +76,28 @@ public final class SegmentBuilder {
                             < sizes.least) {
                 return 0;
             }
-            List<Document> documents =
-                    transaction.list(SegmentStore.TAKE, SegmentStore::taken, workspace, sizes.most).stream()
-                            .map(SegmentBuilder::document)
-                            .toList();
-            SegmentDraft draft = SegmentDraft.of(documents);
-            int level = documents.size() >= (long) sizes.least * sizes.merge ? 1 : 0;
+            Analysis analysis = Reanalysis.wanted(transaction);
+            List<Document> documents = Reanalysis.documents(
+                    transaction,
+                    transaction.list(SegmentStore.TAKE, SegmentStore::taken, workspace, sizes.most),
+                    analysis);
+            SegmentDraft draft = SegmentDraft.of(documents, analysis);
             UUID segment = transaction.newId();
-            insert(transaction, segment, level, draft.segment(), draft.count(), draft.dictionary());
+            int level = sizes.level(documents.size());
+            insert(transaction, segment, level, draft.segment(), draft.count(), draft.dictionary(), analysis.id());
             insert(transaction, segment, draft.buckets());
             return documents.size();
         });
     }
 
-    private static Document document(SegmentStore.Taken taken) {
-        Document document = Document.decoded(taken.entry(), taken.document(), TermSelection.ALL);
-        return taken.until() == null ? document : document.until(Document.micros(taken.until()));
-    }
-
-    static void insert(Transaction transaction, UUID id, int level, Segment segment, int buckets, byte[] dictionary) {
+    static void insert(
+            Transaction transaction,
+            UUID id,
+            int level,
+            Segment segment,
+            int buckets,
+            byte[] dictionary,
+            String analysis) {
         transaction.later(
                 SegmentStore.INSERT,
                 transaction.workspace(),
@@ -92,7 +108,8 @@ public final class SegmentBuilder {
                 buckets,
                 segment.encoded(),
                 dictionary,
-                transaction.now());
+                transaction.now(),
+                analysis);
     }
 
     static void insert(Transaction transaction, UUID segment, Map<Integer, byte[]> buckets) {

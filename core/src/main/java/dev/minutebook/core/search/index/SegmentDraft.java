@@ -1,13 +1,12 @@
 package dev.minutebook.core.search.index;
 
+import dev.minutebook.core.search.text.Analysis;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 
 /// A segment about to be stored: its columns, its words and its buckets.
@@ -15,7 +14,7 @@ import java.util.TreeMap;
 /// @param buckets the blob of each bucket that holds anything, by its number
 public record SegmentDraft(Segment segment, byte[] dictionary, int count, Map<Integer, byte[]> buckets) {
 
-    static SegmentDraft of(List<Document> given) {
+    static SegmentDraft of(List<Document> given, Analysis analysis) {
         List<Document> documents = new ArrayList<>(given);
         documents.sort(Segment.ORDER);
         Map<String, Growing> postings = new HashMap<>();
@@ -29,27 +28,36 @@ public record SegmentDraft(Segment segment, byte[] dictionary, int count, Map<In
         int count = PostingBucket.count(total);
         Map<Integer, BlobWriter> buckets = new TreeMap<>();
         Dictionary.Writer words = new Dictionary.Writer();
-        for (byte[] word : sorted(postings.keySet())) {
-            String term = new String(word, StandardCharsets.UTF_8);
-            Growing list = Objects.requireNonNull(postings.get(term));
-            PostingBucket.write(
-                    buckets.computeIfAbsent(Terms.hash(term) & (count - 1), number -> new BlobWriter()),
-                    term,
-                    list.list());
-            if (!Terms.marks(term)) {
-                words.add(word, list.size);
+        BlobWriter scratch = new BlobWriter();
+        for (Word word : sorted(postings)) {
+            BlobWriter bucket = buckets.computeIfAbsent(word.hash() & (count - 1), number -> new BlobWriter());
+            PostingBucket.write(bucket, word.bytes, word.list.list(), scratch);
+            if (!Terms.marks(word.term)) {
+                words.add(word.bytes, word.list.size);
             }
         }
         Map<Integer, byte[]> blobs = new TreeMap<>();
         buckets.forEach((number, blob) -> blobs.put(number, blob.bytes()));
-        return new SegmentDraft(Segment.of(documents), words.bytes(), count, blobs);
+        return new SegmentDraft(Segment.of(documents, analysis), words.bytes(), count, blobs);
     }
 
-    private static List<byte[]> sorted(Collection<String> terms) {
-        return terms.stream()
-                .map(term -> term.getBytes(StandardCharsets.UTF_8))
-                .sorted(Arrays::compareUnsigned)
-                .toList();
+    private static Word[] sorted(Map<String, Growing> postings) {
+        Word[] words = new Word[postings.size()];
+        int next = 0;
+        for (Map.Entry<String, Growing> posting : postings.entrySet()) {
+            String term = posting.getKey();
+            words[next++] = new Word(term, term.getBytes(StandardCharsets.UTF_8), posting.getValue());
+        }
+        Arrays.sort(words, (one, other) -> Arrays.compareUnsigned(one.bytes, other.bytes));
+        return words;
+    }
+
+    /// A term, as it is sorted, and where it occurs.
+    private record Word(String term, byte[] bytes, Growing list) {
+
+        int hash() {
+            return Terms.hash(bytes, 0, bytes.length);
+        }
     }
 
     /// A posting list while it grows.

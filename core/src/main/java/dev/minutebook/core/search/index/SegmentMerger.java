@@ -3,6 +3,8 @@ package dev.minutebook.core.search.index;
 import dev.minutebook.core.database.Database;
 import dev.minutebook.core.database.Scope;
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.search.text.Analysis;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -42,18 +44,28 @@ public final class SegmentMerger {
         return !chosen.isEmpty() && merge(chosen, chosen.getFirst().level() + 1, null);
     }
 
+    /// Segments that may become one.
+    private record Group(int level, String analysis) implements Comparable<Group> {
+
+        @Override
+        public int compareTo(Group other) {
+            return level == other.level ? analysis.compareTo(other.analysis) : Integer.compare(level, other.level);
+        }
+    }
+
     private List<SegmentStore.Level> choose(Transaction transaction) {
         transaction.later(
                 SegmentStore.DROP_UNFINISHED,
                 transaction.workspace(),
                 transaction.now().minus(GIVEN_UP));
-        Map<Integer, List<SegmentStore.Level>> levels = new TreeMap<>();
+        Map<Group, List<SegmentStore.Level>> levels = new TreeMap<>();
         transaction
                 .list(SegmentStore.LEVELS, SegmentStore::level, transaction.workspace())
-                .forEach(one -> levels.computeIfAbsent(one.level(), level -> new ArrayList<>())
+                .forEach(one -> levels.computeIfAbsent(
+                                new Group(one.level(), one.analysis()), level -> new ArrayList<>())
                         .add(one));
         return levels.entrySet().stream()
-                .filter(level -> level.getKey() < sizes.top())
+                .filter(level -> level.getKey().level < sizes.top())
                 .map(Map.Entry::getValue)
                 .filter(level -> level.size() >= sizes.merge())
                 .map(level -> level.subList(0, sizes.merge()))
@@ -88,7 +100,7 @@ public final class SegmentMerger {
     List<UUID[]> entries(UUID id) {
         List<UUID[]> all = new ArrayList<>();
         for (SegmentStore.Part part : parts(new UUID[] {id})) {
-            Segment segment = Segment.decoded(part.columns());
+            Segment segment = part.decoded();
             for (int from = 0; from < segment.size; from += ENTRIES_AT_ONCE) {
                 all.add(entries(segment, from, Math.min(segment.size, from + ENTRIES_AT_ONCE)));
             }
@@ -123,9 +135,10 @@ public final class SegmentMerger {
                     .findFirst()
                     .orElseThrow()
                     .buckets();
-            olds.add(new Old(part.segment(), Segment.decoded(part.columns()), buckets));
+            olds.add(new Old(part.segment(), part.decoded(), buckets));
         }
-        Segment merged = merged(olds);
+        String analysis = chosen.getFirst().analysis();
+        Segment merged = merged(olds, Analysis.made(analysis));
         int buckets = Integer.highestOneBit(olds.stream().mapToInt(Old::buckets).sum());
         UUID id = database.ids().next();
         database.read(scope, transaction -> {
@@ -136,7 +149,8 @@ public final class SegmentMerger {
                     merged,
                     buckets,
                     Dictionary.merged(
-                            parts.stream().map(SegmentStore.Part::dictionary).toList()));
+                            parts.stream().map(SegmentStore.Part::dictionary).toList()),
+                    analysis);
             return true;
         });
         copy(olds, id, buckets, words);
@@ -172,7 +186,7 @@ public final class SegmentMerger {
 
     private record Moving(Old old, int entry, Document document) {}
 
-    private Segment merged(List<Old> olds) {
+    private Segment merged(List<Old> olds, Analysis analysis) {
         List<Moving> moving = new ArrayList<>();
         for (Old old : olds) {
             for (int from = 0; from < old.segment.size; from += ENTRIES_AT_ONCE) {
@@ -191,7 +205,7 @@ public final class SegmentMerger {
             Moving one = moving.get(i);
             one.old.places[one.entry] = i;
         }
-        return Segment.of(moving.stream().map(Moving::document).toList());
+        return Segment.of(moving.stream().map(Moving::document).toList(), analysis);
     }
 
     private static Document ended(Document document, @Nullable Instant until) {
@@ -254,16 +268,16 @@ public final class SegmentMerger {
                             terms.computeIfAbsent(term, key -> new PostingList[olds.size()])[place] = list);
         }
         Map<Integer, BlobWriter> writers = new TreeMap<>();
+        BlobWriter scratch = new BlobWriter();
         terms.forEach((term, lists) -> {
             PostingList list = merged(olds, lists);
             if (list.size() > 0) {
                 if (words != null && !Terms.marks(term)) {
                     words.put(term, list.size());
                 }
-                PostingBucket.write(
-                        writers.computeIfAbsent(Terms.hash(term) & (buckets - 1), number -> new BlobWriter()),
-                        term,
-                        list);
+                byte[] bytes = term.getBytes(StandardCharsets.UTF_8);
+                int bucket = Terms.hash(bytes, 0, bytes.length) & (buckets - 1);
+                PostingBucket.write(writers.computeIfAbsent(bucket, number -> new BlobWriter()), bytes, list, scratch);
             }
         });
         Map<Integer, byte[]> blobs = new TreeMap<>();

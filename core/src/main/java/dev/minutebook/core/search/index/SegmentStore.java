@@ -1,6 +1,7 @@
 package dev.minutebook.core.search.index;
 
 import dev.minutebook.core.database.Row;
+import dev.minutebook.core.search.text.Analysis;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.UUID;
@@ -23,13 +24,13 @@ final class SegmentStore {
             delete from minutebook.search_pending
             where workspace_id = $1 and entry in (
                 select p.entry from minutebook.search_pending p where p.workspace_id = $1 order by p.entry limit $2)
-            returning entry, until, document
+            returning entry, until, document, analysis
             """;
 
     static final String INSERT = """
             insert into minutebook.search_segment
-                (workspace_id, segment, level, documents, tokens, buckets, columns, dictionary, built_at)
-            values ($1, $2, $3, $4, $5, $6, $7{search_segment.columns:$2}, $8{search_segment.dictionary:$2}, $9)
+                (workspace_id, segment, level, documents, tokens, buckets, columns, dictionary, built_at, analysis)
+            values ($1, $2, $3, $4, $5, $6, $7{search_segment.columns:$2}, $8{search_segment.dictionary:$2}, $9, $10)
             """;
 
     static final String INSERT_POSTINGS = """
@@ -38,7 +39,7 @@ final class SegmentStore {
             """;
 
     static final String LEVELS = """
-            select segment, level, documents, buckets from minutebook.search_segment
+            select segment, level, documents, buckets, analysis from minutebook.search_segment
             where workspace_id = $1 and level >= 0
             order by level, built_at, segment
             """;
@@ -57,7 +58,7 @@ final class SegmentStore {
             """;
 
     static final String PARTS = """
-            select segment, columns, dictionary from minutebook.search_segment
+            select segment, columns, dictionary, analysis from minutebook.search_segment
             where workspace_id = $1 and segment = any ($2)
             """;
 
@@ -78,6 +79,44 @@ final class SegmentStore {
             update minutebook.search_segment set level = $3 where workspace_id = $1 and segment = $2 and level = -1
             """;
 
+    static final String LANGUAGE = "select language from minutebook.workspace where id = $1";
+
+    /// Segments whose entries were analysed in another way than new texts are.
+    static final String OTHERWISE = """
+            select segment, level, documents, buckets, analysis from minutebook.search_segment
+            where workspace_id = $1 and level >= 0 and analysis <> $2
+            order by segment
+            """;
+
+    static final String OTHERWISE_PENDING = """
+            select entry, until, document, analysis from minutebook.search_pending
+            where workspace_id = $1 and analysis <> $2
+            order by entry
+            limit $3
+            for update
+            """;
+
+    static final String RENEW_PENDING = """
+            update minutebook.search_pending p set document = d.document, analysis = $4
+            from unnest($2::uuid[], $3{search_pending.document:$2}::bytea[]) d (entry, document)
+            where p.workspace_id = $1 and p.entry = d.entry
+            """;
+
+    static final String RELABEL = """
+            update minutebook.search_segment set analysis = $3 where workspace_id = $1 and segment = $2 and level >= 0
+            """;
+
+    /// Who builds for long says so, before it is taken for given up.
+    static final String TOUCH = """
+            update minutebook.search_segment set built_at = $3 where workspace_id = $1 and segment = any ($2) and level = -1
+            """;
+
+    static final String ENTERED = """
+            select entry, kind, subject_id, owner_id, container_id, seq, author, title, topics, at, until
+            from minutebook.search_entry
+            where workspace_id = $1 and entry = any ($2)
+            """;
+
     static final String UNREAD = """
             select entry, kind, subject_id, owner_id, container_id, seq, author, title, topics, at, until
             from minutebook.search_entry
@@ -93,18 +132,18 @@ final class SegmentStore {
             """;
 
     static final String WAIT = """
-            insert into minutebook.search_pending (workspace_id, entry, until, document) values ($1, $2, $3, $4{search_pending.document:$2})
+            insert into minutebook.search_pending (workspace_id, entry, until, document, analysis) values ($1, $2, $3, $4{search_pending.document:$2}, $5)
             """;
 
     /// Segments that were built before the workspace was encrypted: what is sealed begins with these bytes.
     static final String PLAIN = """
-            select segment, level, documents, buckets from minutebook.search_segment
+            select segment, level, documents, buckets, analysis from minutebook.search_segment
             where workspace_id = $1 and level >= 0 and substring(columns from 1 for 6) <> '\\xe16d6265312e'::bytea
             order by segment
             """;
 
     static final String PLAIN_PENDING = """
-            select entry, until, document from minutebook.search_pending
+            select entry, until, document, analysis from minutebook.search_pending
             where workspace_id = $1 and substring(document from 1 for 6) <> '\\xe16d6265312e'::bytea
             order by entry
             limit $2
@@ -166,22 +205,30 @@ final class SegmentStore {
     }
 
     /// Something that waited.
-    record Taken(UUID entry, @Nullable Instant until, byte[] document) {}
+    ///
+    /// @param analysis by which it was analysed
+    record Taken(UUID entry, @Nullable Instant until, byte[] document, String analysis) {}
 
     static Taken taken(Row row) throws SQLException {
-        return new Taken(row.uuid(), row.maybeInstant(), row.bytes());
+        return new Taken(row.uuid(), row.maybeInstant(), row.bytes(), row.text());
     }
 
-    record Level(UUID segment, int level, long documents, int buckets) {}
+    /// @param analysis by which its entries were analysed
+    record Level(UUID segment, int level, long documents, int buckets, String analysis) {}
 
     static Level level(Row row) throws SQLException {
-        return new Level(row.uuid(), row.integer(), row.number(), row.integer());
+        return new Level(row.uuid(), row.integer(), row.number(), row.integer(), row.text());
     }
 
-    record Part(UUID segment, byte[] columns, byte[] dictionary) {}
+    record Part(UUID segment, byte[] columns, byte[] dictionary, String analysis) {
+
+        Segment decoded() {
+            return Segment.decoded(columns, Analysis.made(analysis));
+        }
+    }
 
     static Part part(Row row) throws SQLException {
-        return new Part(row.uuid(), row.bytes(), row.bytes());
+        return new Part(row.uuid(), row.bytes(), row.bytes(), row.text());
     }
 
     record Postings(UUID segment, int bucket, byte[] blob) {}

@@ -1,5 +1,6 @@
 package dev.minutebook.core.search.index;
 
+import dev.minutebook.core.search.text.Analysis;
 import dev.minutebook.core.search.text.Tokenizer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -33,16 +34,16 @@ public final class Terms {
     }
 
     /// All that a text is found by, with how often it says it. Title and author count as said.
-    static Map<String, Integer> of(SearchableText findable) {
+    static Map<String, Integer> of(SearchableText findable, Analysis analysis) {
         Map<String, Integer> terms = new TreeMap<>();
-        count(terms, Tokenizer.terms(findable.text()));
+        count(terms, analysis.terms(findable.text()));
         if (findable.title() != null) {
-            List<String> title = Tokenizer.terms(findable.title());
+            List<String> title = analysis.terms(findable.title());
             count(terms, title);
             title.forEach(term -> terms.put(ofTitle(term), 1));
         }
         if (findable.author() != null) {
-            count(terms, Tokenizer.terms(findable.author()));
+            count(terms, analysis.terms(findable.author()));
             terms.put(ofAuthor(findable.author()), 1);
         }
         for (String topic : findable.topics()) {

@@ -9,20 +9,20 @@ import dev.minutebook.core.search.text.Tokenizer;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// Which entries satisfy a condition.
 public final class Conditions {
 
     private final Corpus corpus;
     private final Found found;
+    private final Analyses analyses;
 
-    public Conditions(Corpus corpus, Found found) {
+    public Conditions(Corpus corpus, Found found, Analyses analyses) {
         this.corpus = corpus;
         this.found = found;
+        this.analyses = analyses;
     }
 
     /// What the index knows of terms and prefixes.
@@ -45,12 +45,12 @@ public final class Conditions {
 
     private BitSet bits(Clause clause, boolean wanted) {
         return switch (clause) {
-            case Clause.Word word -> having(ParsedQuery.QueryWords.term(word));
+            case Clause.Word word -> havingAny(analyses.termsOf(word));
             case Clause.Prefix prefix -> prefix(prefix.text());
-            case Clause.Phrase phrase -> wanted ? havingAll(Tokenizer.terms(phrase.text())) : new BitSet();
+            case Clause.Phrase phrase -> wanted ? havingAny(analyses.termsOf(phrase.text())) : new BitSet();
             case Clause.Title title ->
-                havingAll(Tokenizer.terms(title.text()).stream()
-                        .map(Terms::ofTitle)
+                havingAny(analyses.termsOf(title.text()).stream()
+                        .map(terms -> terms.stream().map(Terms::ofTitle).toList())
                         .toList());
             case Clause.Topic topic -> having(Terms.ofTopic(topic.path()));
             case Clause.Archived archived -> wanted ? everything() : new BitSet();
@@ -98,11 +98,7 @@ public final class Conditions {
         return bits;
     }
 
-    /// A word that says nothing is in every text.
-    private BitSet having(@Nullable String term) {
-        if (term == null) {
-            return everything();
-        }
+    private BitSet having(String term) {
         BitSet bits = new BitSet();
         PostingList[] lists = found.entries(term);
         for (int s = 0; s < lists.length; s++) {
@@ -111,6 +107,13 @@ public final class Conditions {
                 bits.set(base + entry);
             }
         }
+        return bits;
+    }
+
+    /// All terms of one analysis. Words that say nothing are in every text.
+    private BitSet havingAny(List<List<String>> ways) {
+        BitSet bits = new BitSet();
+        ways.forEach(terms -> bits.or(havingAll(terms)));
         return bits;
     }
 
@@ -176,8 +179,7 @@ public final class Conditions {
 
     private static List<String> plain(String text) {
         List<String> words = new ArrayList<>();
-        Tokenizer.spots(Tokenizer.normal(text))
-                .forEach(spot -> words.add(spot.word().toLowerCase(Locale.ROOT)));
+        Tokenizer.words(Tokenizer.normal(text)).forEach(word -> words.add(word.text()));
         return words;
     }
 }

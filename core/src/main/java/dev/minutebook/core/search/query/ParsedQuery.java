@@ -3,10 +3,10 @@ package dev.minutebook.core.search.query;
 import dev.minutebook.core.search.index.Terms;
 import dev.minutebook.core.search.text.Tokenizer;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// A query taken apart: what ranks, what is a condition, which dates it names.
 ///
 /// @param words     terms that rank, and how often each is said
+/// @param others    other terms of the same words, where parts of the index were analysed in several ways
 /// @param prefixes  beginnings that rank or are conditions
 /// @param terms     all terms whose entries must be known
 /// @param condition what a hit must satisfy; null if anything will do
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param archived  whether what was archived is asked for
 public record ParsedQuery(
         Map<String, Integer> words,
+        Map<String, Set<String>> others,
         Set<String> prefixes,
         Set<String> ranking,
         Set<String> terms,
@@ -33,8 +35,8 @@ public record ParsedQuery(
 
     private static final int MOST_WORDS = 64;
 
-    public static ParsedQuery of(Clause clause) {
-        Reading reading = new Reading();
+    public static ParsedQuery of(Clause clause, Analyses analyses) {
+        Reading reading = new Reading(analyses);
         List<NamedDates.Named> dates = List.of();
         Clause wished = clause;
         if (clause instanceof Clause.Sequence sequence) {
@@ -49,14 +51,15 @@ public record ParsedQuery(
                 sequence.parts().stream()
                         .filter(part -> !(part instanceof Clause.Word))
                         .forEach(rest::add);
-                boolean anyLeft = rest.stream()
-                        .anyMatch(part -> !(part instanceof Clause.Word word) || QueryWords.term(word) != null);
+                boolean anyLeft =
+                        rest.stream().anyMatch(part -> !(part instanceof Clause.Word word) || !analyses.isSilent(word));
                 wished = anyLeft ? new Clause.Sequence(rest) : clause;
             }
         }
         reading.read(wished, true);
         return new ParsedQuery(
                 reading.words,
+                reading.others,
                 reading.prefixes,
                 reading.ranking,
                 reading.terms,
@@ -76,19 +79,30 @@ public record ParsedQuery(
         return must.isEmpty() ? null : must.size() == 1 ? must.getFirst() : new Clause.All(must);
     }
 
+    /// What satisfies a term that ranks.
+    public Set<String> alike(String term) {
+        return others.getOrDefault(term, Set.of(term));
+    }
+
     /// Collects what a clause speaks of.
     private static final class Reading {
 
+        private final Analyses analyses;
         private final Map<String, Integer> words = new LinkedHashMap<>();
+        private final Map<String, Set<String>> others = new HashMap<>();
         private final Set<String> prefixes = new LinkedHashSet<>();
         private final Set<String> ranking = new LinkedHashSet<>();
         private final Set<String> terms = new LinkedHashSet<>();
         private boolean phrases;
         private boolean archived;
 
+        private Reading(Analyses analyses) {
+            this.analyses = analyses;
+        }
+
         private void read(Clause clause, boolean wanted) {
             switch (clause) {
-                case Clause.Word word -> word(QueryWords.term(word), wanted);
+                case Clause.Word word -> words(analyses.termsOf(word), wanted);
                 case Clause.Prefix prefix -> {
                     prefixes.add(prefix.text());
                     if (wanted) {
@@ -97,13 +111,11 @@ public record ParsedQuery(
                 }
                 case Clause.Phrase phrase -> {
                     phrases = true;
-                    Tokenizer.terms(phrase.text()).forEach(term -> word(term, wanted));
+                    words(analyses.termsOf(phrase.text()), wanted);
                 }
                 case Clause.Title title -> {
-                    for (String term : Tokenizer.terms(title.text())) {
-                        word(term, wanted);
-                        terms.add(Terms.ofTitle(term));
-                    }
+                    words(analyses.termsOf(title.text()), wanted);
+                    analyses.terms(title.text()).forEach(term -> terms.add(Terms.ofTitle(term)));
                 }
                 case Clause.Topic topic -> terms.add(Terms.ofTopic(topic.path()));
                 case Clause.From from -> terms.add(Terms.ofAuthor(from.name()));
@@ -121,12 +133,27 @@ public record ParsedQuery(
             }
         }
 
-        private void word(@Nullable String term, boolean wanted) {
-            if (term != null) {
-                terms.add(term);
-                if (wanted && (words.containsKey(term) || words.size() < MOST_WORDS)) {
-                    words.merge(term, 1, Integer::sum);
+        /// Words whose terms correspond rank as one; where analyses make different numbers of terms of them, those
+        /// of each rank.
+        private void words(List<List<String>> ways, boolean wanted) {
+            List<String> first = ways.getFirst();
+            boolean alike = ways.stream().allMatch(way -> way.size() == first.size());
+            for (List<String> way : alike ? List.of(first) : ways) {
+                way.forEach(term -> word(term, wanted));
+            }
+            for (int i = 0; alike && i < first.size(); i++) {
+                for (List<String> way : ways) {
+                    terms.add(way.get(i));
+                    others.computeIfAbsent(first.get(i), term -> new LinkedHashSet<>(Set.of(term)))
+                            .add(way.get(i));
                 }
+            }
+        }
+
+        private void word(String term, boolean wanted) {
+            terms.add(term);
+            if (wanted && (words.containsKey(term) || words.size() < MOST_WORDS)) {
+                words.merge(term, 1, Integer::sum);
             }
         }
     }
@@ -137,25 +164,21 @@ public record ParsedQuery(
         private QueryWords() {}
 
         public static List<Clause> of(String text) {
-            return Tokenizer.spots(Tokenizer.normal(text)).stream()
-                    .<Clause>map(spot -> new Clause.Word(spot.word()))
+            return Tokenizer.words(Tokenizer.normal(text)).stream()
+                    .<Clause>map(word -> new Clause.Word(word.text()))
                     .toList();
         }
 
         /// The beginning of a word that a `*` ends.
         public static Optional<Clause> prefix(String token) {
             if (token.endsWith("*")) {
-                List<Tokenizer.Spot> spots = Tokenizer.spots(Tokenizer.normal(token));
-                if (spots.size() == 1 && spots.getFirst().word().length() > 1) {
+                List<Tokenizer.Word> words = Tokenizer.words(Tokenizer.normal(token));
+                if (words.size() == 1 && words.getFirst().text().length() > 1) {
                     return Optional.of(
-                            new Clause.Prefix(Tokenizer.cut(spots.getFirst().word())));
+                            new Clause.Prefix(Tokenizer.cut(words.getFirst().text())));
                 }
             }
             return Optional.empty();
-        }
-
-        public static @Nullable String term(Clause.Word word) {
-            return Tokenizer.term(word.text().toLowerCase(Locale.ROOT));
         }
     }
 }

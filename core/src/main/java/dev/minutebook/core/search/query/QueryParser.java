@@ -159,8 +159,8 @@ public final class QueryParser {
 
     private static List<Clause> words(String token) {
         String text = Tokenizer.normal(token);
-        return Tokenizer.spots(text).stream()
-                .<Clause>map(spot -> new Clause.Word(text.substring(spot.from(), spot.to())))
+        return Tokenizer.words(text).stream()
+                .<Clause>map(word -> new Clause.Word(text.substring(word.from(), word.to())))
                 .toList();
     }
 
@@ -173,7 +173,7 @@ public final class QueryParser {
             return null;
         }
         return switch (name) {
-            case "title" -> Tokenizer.terms(value).isEmpty() ? null : new Clause.Title(value);
+            case "title" -> Analyses.USUAL.terms(value).isEmpty() ? null : new Clause.Title(value);
             case "topic" -> new Clause.Topic(value);
             case "kind" -> SearchQuery.kind(value).map(Clause.Kind::new).orElse(null);
             case "from" -> new Clause.From(value);

@@ -1,5 +1,7 @@
 package dev.minutebook.core.search.text;
 
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -15,15 +17,18 @@ public final class Snippets {
 
     private Snippets() {}
 
-    public static String of(String text, Set<String> terms) {
+    /// @param analyses by which the text may have been found
+    public static String of(String text, Set<String> terms, Collection<Analysis> analyses) {
         String normal = Tokenizer.normal(text);
-        List<Tokenizer.Spot> spots = Tokenizer.spots(normal).stream()
+        List<Analysis.Spot> spots = analyses.stream()
+                .flatMap(analysis -> analysis.spots(normal).stream())
                 .filter(spot -> spot.term() != null && terms.contains(spot.term()))
+                .sorted(Comparator.comparingInt(Analysis.Spot::from))
                 .toList();
         int from = spots.isEmpty() ? 0 : start(normal, spots);
         StringBuilder out = new StringBuilder(from > 0 ? "…" : "");
         int at = from;
-        for (Tokenizer.Spot spot : spots) {
+        for (Analysis.Spot spot : spots) {
             if (spot.from() < at) {
                 continue;
             }
@@ -48,7 +53,7 @@ public final class Snippets {
     }
 
     /// Before the first word of the stretch that holds most of the different words.
-    private static int start(String text, List<Tokenizer.Spot> spots) {
+    private static int start(String text, List<Analysis.Spot> spots) {
         int best = 0;
         int most = 0;
         for (int i = 0; i < spots.size(); i++) {

@@ -7,13 +7,11 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
-/// Takes a text apart into the terms it is found by.
+/// Takes a text apart into words, whatever their language.
 ///
-/// A word is a run of letters and digits in lower case. Words that say nothing are left out, as is the `s` of
-/// `'s`; irregular forms are led to their word, English words to their stem; words of other languages stay whole.
-/// Scripts that put no space between words are taken by pairs of neighbouring characters.
+/// A word is a run of letters and digits in lower case. Scripts that put no space between words are taken by pairs
+/// of neighbouring characters.
 public final class Tokenizer {
 
     static final int LONGEST = 64;
@@ -31,19 +29,8 @@ public final class Tokenizer {
 
     /// A word of a text and where it stands in it.
     ///
-    /// @param word as it stands there, in lower case
-    /// @param term what it is found by; null for a word that says nothing
-    public record Spot(String word, @Nullable String term, int from, int to) {}
-
-    public static List<String> terms(String text) {
-        List<String> terms = new ArrayList<>();
-        for (Spot spot : spots(normal(text))) {
-            if (spot.term != null) {
-                terms.add(spot.term);
-            }
-        }
-        return terms;
-    }
+    /// @param text as it stands there, in lower case
+    public record Word(String text, int from, int to) {}
 
     /// The form in which places in a text are counted.
     public static String normal(String text) {
@@ -51,8 +38,8 @@ public final class Tokenizer {
     }
 
     /// All words of a text in its normal form.
-    public static List<Spot> spots(String text) {
-        List<Spot> spots = new ArrayList<>();
+    public static List<Word> words(String text) {
+        List<Word> words = new ArrayList<>();
         int length = text.length();
         int i = 0;
         while (i < length) {
@@ -60,25 +47,17 @@ public final class Tokenizer {
             if (!begins(c)) {
                 i += Character.charCount(c);
             } else if (unspaced(c)) {
-                i = pairs(text, i, spots);
+                i = pairs(text, i, words);
             } else {
                 int end = end(text, i);
-                String word = text.substring(i, end).toLowerCase(Locale.ROOT);
-                spots.add(new Spot(word, term(word), i, end));
+                words.add(word(text, i, end));
                 i = end;
             }
         }
-        return spots;
+        return words;
     }
 
-    /// What one word, in lower case, is found by.
-    public static @Nullable String term(String word) {
-        if (WordLists.SILENT.contains(word)) {
-            return null;
-        }
-        return cut(Stemmer.stem(WordLists.IRREGULAR.getOrDefault(word, word)));
-    }
-
+    /// The beginning of a word that is too long to be a term.
     public static String cut(String word) {
         if (word.length() <= LONGEST) {
             return word;
@@ -99,13 +78,15 @@ public final class Tokenizer {
         return i;
     }
 
-    private static int pairs(String text, int from, List<Spot> spots) {
+    /// Pairs of neighbouring characters, each with its marks; a character that stands alone is a word.
+    static int pairs(String text, int from, List<Word> words) {
         int i = from;
         int before = -1;
         int count = 0;
+        boolean unspaced = unspaced(text.codePointAt(from));
         while (i < text.length()) {
             int c = text.codePointAt(i);
-            if (!goesOn(c) || (begins(c) && !unspaced(c))) {
+            if (!goesOn(c) || (begins(c) && unspaced(c) != unspaced)) {
                 break;
             }
             int next = i + Character.charCount(c);
@@ -113,21 +94,20 @@ public final class Tokenizer {
                 next += Character.charCount(text.codePointAt(next));
             }
             if (before >= 0) {
-                spots.add(whole(text, before, next));
+                words.add(word(text, before, next));
             }
             before = i;
             count++;
             i = next;
         }
         if (count == 1) {
-            spots.add(whole(text, before, i));
+            words.add(word(text, before, i));
         }
         return i;
     }
 
-    private static Spot whole(String text, int from, int to) {
-        String word = text.substring(from, to).toLowerCase(Locale.ROOT);
-        return new Spot(word, cut(word), from, to);
+    private static Word word(String text, int from, int to) {
+        return new Word(text.substring(from, to).toLowerCase(Locale.ROOT), from, to);
     }
 
     private static boolean begins(int c) {

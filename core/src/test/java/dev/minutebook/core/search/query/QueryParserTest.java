@@ -73,7 +73,7 @@ class QueryParserTest {
     @Property(tries = 2_000)
     void nothing_typed_is_an_error(@ForAll @From("typed") String text) {
         Clause clause = QueryParser.parse(text);
-        assertThat(ParsedQuery.of(clause).words().size()).isLessThanOrEqualTo(64);
+        assertThat(ParsedQuery.of(clause, Analyses.USUAL).words().size()).isLessThanOrEqualTo(64);
     }
 
     @Provide

@@ -25,11 +25,11 @@ public final class FolderTarget implements BackupTarget {
     private static final String LOCK = "lock";
     private static final String UNFINISHED = ".unfinished";
 
-    private final Path folder;
-    private final @Nullable FileChannel lock;
     /// What waits to be forced to the disk is kept small: who commits meanwhile waits for it.
     private static final long FORCED_AT_ONCE = 16 << 20;
 
+    private final Path folder;
+    private final @Nullable FileChannel lock;
     private final Set<Path> unforced = new LinkedHashSet<>();
 
     /// Files that are on the disk, but perhaps not under their names.

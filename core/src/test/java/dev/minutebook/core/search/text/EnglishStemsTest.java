@@ -10,15 +10,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import org.apache.lucene.analysis.snowball.SnowballFilter;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.tartarus.snowball.ext.EnglishStemmer;
 
 /// Stems are those of PostgreSQL's English stemmer. The newest stem a few short words anew, which PostgreSQL 17
 /// does not yet.
 @ExtendWith(PostgresExtension.class)
 @Tag("engine")
-class StemmerTest {
+class EnglishStemsTest {
+
+    private static final FilterChain STEMMER = new FilterChain(word -> new SnowballFilter(word, new EnglishStemmer()));
 
     private static final List<String> STEMS = List.of("""
                     act age aim air allow amount answer appear apply argue arrange attempt bake base bear beat beauty beg bid
@@ -66,7 +70,7 @@ class StemmerTest {
                             from unnest(string_to_array(?, ' ')) word
                             """.replace("minutebook_stem", unstopped(plain)), String.join(" ", words))) {
                 String word = (String) row.get("word");
-                String stem = Stemmer.stem(word);
+                String stem = stem(word);
                 if (!stem.equals(row.get("stem"))) {
                     different.put(word, stem + " and not " + row.get("stem"));
                 }
@@ -85,12 +89,11 @@ class StemmerTest {
     @Test
     void short_words_keep_their_double_letter() {
         assertThat(List.of("add", "adds", "added", "adding"))
-                .allSatisfy(word -> assertThat(Stemmer.stem(word)).isEqualTo("add"));
+                .allSatisfy(word -> assertThat(stem(word)).isEqualTo("add"));
     }
 
-    @Test
-    void other_words_stay_as_they_are() {
-        assertThat(List.of("größer", "книги", "x86s", "naïves", "as", "東京"))
-                .allSatisfy(word -> assertThat(Stemmer.stem(word)).isEqualTo(word));
+    /// Without words that say nothing and irregular forms, which are not those of PostgreSQL.
+    private static String stem(String word) {
+        return STEMMER.of(word);
     }
 }

@@ -1,0 +1,82 @@
+package dev.minutebook.core.search.text;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.UnaryOperator;
+import org.apache.lucene.analysis.TokenStream;
+import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+import org.jspecify.annotations.Nullable;
+
+/// Filters of Lucene that turn one word into another.
+///
+/// Filters serve one thread at a time and cost more to make than to use, so those that are idle are kept. Few words
+/// make up most of every text, so what became of a word is remembered until another takes its place.
+final class FilterChain {
+
+    private static final int REMEMBERED = 1 << 13;
+
+    private final UnaryOperator<TokenStream> filters;
+    private final ConcurrentLinkedQueue<Chain> idle = new ConcurrentLinkedQueue<>();
+    private final AtomicReferenceArray<@Nullable Known> known = new AtomicReferenceArray<>(REMEMBERED);
+
+    FilterChain(UnaryOperator<TokenStream> filters) {
+        this.filters = filters;
+    }
+
+    private record Known(String word, String result) {}
+
+    String of(String word) {
+        int place = (word.hashCode() ^ word.hashCode() >>> 13) & (REMEMBERED - 1);
+        Known before = known.get(place);
+        if (before != null && before.word.equals(word)) {
+            return before.result;
+        }
+        Chain chain = idle.poll();
+        Chain mine = chain == null ? new Chain(filters) : chain;
+        String result = mine.filter(word);
+        idle.add(mine);
+        known.set(place, new Known(word, result));
+        return result;
+    }
+
+    private static final class Chain {
+
+        private final Word source = new Word();
+        private final TokenStream filtered;
+        private final CharTermAttribute result;
+
+        Chain(UnaryOperator<TokenStream> filters) {
+            this.filtered = filters.apply(source);
+            this.result = filtered.addAttribute(CharTermAttribute.class);
+        }
+
+        String filter(String word) {
+            source.next = word;
+            try {
+                return filtered.incrementToken() ? result.toString() : word;
+            } catch (IOException impossible) {
+                throw new UncheckedIOException(impossible); // nothing is read
+            }
+        }
+    }
+
+    /// A stream of one word.
+    private static final class Word extends TokenStream {
+
+        private final CharTermAttribute term = addAttribute(CharTermAttribute.class);
+        private @Nullable String next;
+
+        @Override
+        public boolean incrementToken() {
+            if (next == null) {
+                return false;
+            }
+            clearAttributes();
+            term.append(next);
+            next = null;
+            return true;
+        }
+    }
+}
