@@ -61,8 +61,8 @@ async function reach(locator) {
   const page = locator.page();
   let last = "";
   for (let at = 0; at < MOST_KEYS; at++) {
-    // Rows of long lists are drawn when the focus comes near them.
-    const way = (await locator.count()) === 0 ? { key: "Tab" } : await locator.evaluate(next);
+    // Does not wait for it: rows of long lists come and go with the focus.
+    const way = await locator.evaluateAll(next);
     if (way.there) return way.there;
     if (way.never) throw new Error(`${locator} cannot be reached by keyboard: ${way.never}`);
     if (way.wait) await page.waitForTimeout(20);
@@ -72,8 +72,9 @@ async function reach(locator) {
   throw new Error(`${locator} was not reached with ${MOST_KEYS} keys, the last ${last}`);
 }
 
-/** In the page: the key to press next on the way to an element. */
-function next(element) {
+/** In the page: the key to press next on the way to an element. Rows of long lists are drawn when the focus comes near them. */
+function next([element]) {
+  if (!element) return { key: "Tab" };
   const focusable = "a[href], button, input, select, textarea, summary, [tabindex], [contenteditable='true'], [role='option']";
   const inLabel = element.closest("label")?.control;
   const target = element.matches(focusable) ? element : (inLabel ?? element.closest(focusable) ?? element.querySelector(focusable));

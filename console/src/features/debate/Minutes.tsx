@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { forwardRef, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { LiveText } from "@/api";
 import { Button, clock, decimal, exact, Icon, plural } from "@/design";
@@ -36,6 +36,9 @@ interface MinutesProps {
 
 const HEIGHTS: { [kind in Row["kind"]]: number } = { phase: 58, round: 58, turn: 190, votes: 210, gate: 90, decision: 110, dissent: 170, ask: 420, waits: 90, ended: 90 };
 
+/** Rows in which somebody may be writing. */
+const WRITTEN_IN: ReadonlySet<Row["kind"]> = new Set(["ask", "gate", "dissent"]);
+
 /** Whether a row holds an anchor: t12, g…, d…, a… or decision. */
 function holds(row: Row, anchor: string): boolean {
   if (row.kind === "turn") return anchor === `t${row.turn.seq}`;
@@ -70,7 +73,7 @@ function PhaseView({ row, toggle, consensus, threshold, votes, last }: { row: Ph
   );
 }
 
-/** What was said, line by line. Only what is on the screen is drawn. */
+/** What was said, line by line. Only what is on the screen is drawn, and what somebody may be writing in: their words would be gone with it. */
 export const Minutes = forwardRef<MinutesHandle, MinutesProps>(function Minutes({ rows, toggle, consensus, threshold, votes, at, known, texts, ended, voted }, handle) {
   const { still } = useTable();
   const list = useRef<HTMLDivElement>(null);
@@ -84,10 +87,12 @@ export const Minutes = forwardRef<MinutesHandle, MinutesProps>(function Minutes(
     if (list.current?.parentElement) observer.observe(list.current.parentElement);
     return () => observer.disconnect();
   }, []);
+  const kept = useMemo(() => rows.flatMap((row, index) => (WRITTEN_IN.has(row.kind) ? [index] : [])), [rows]);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (index) => HEIGHTS[rows[index]!.kind],
     getItemKey: (index) => rows[index]!.key,
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b),
     overscan: 6,
     scrollMargin: offset,
     // The top bar hides 48 px, the replay the last 56.
@@ -97,8 +102,10 @@ export const Minutes = forwardRef<MinutesHandle, MinutesProps>(function Minutes(
   const wanted = useRef<string>(undefined);
   useEffect(() => {
     const mine = () => { wanted.current = undefined; };
-    for (const kind of ["wheel", "touchstart", "mousedown"]) addEventListener(kind, mine, { passive: true });
-    return () => { for (const kind of ["wheel", "touchstart", "mousedown"]) removeEventListener(kind, mine); };
+    const kinds = ["wheel", "touchstart", "mousedown", "keydown"];
+    // Before the key is taken for a wish to be brought somewhere.
+    for (const kind of kinds) addEventListener(kind, mine, { passive: true, capture: true });
+    return () => { for (const kind of kinds) removeEventListener(kind, mine, { capture: true }); };
   }, []);
   useImperativeHandle(handle, () => ({
     show: (anchor, smooth = false) => {

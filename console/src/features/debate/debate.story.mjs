@@ -131,6 +131,24 @@ export default (story) => {
     assert.deepEqual([vote.choice, vote.rationale], ["P3", "It asks those who know."]);
   });
 
+  story("what somebody writes is still there when they come back from reading", async ({ page, go, book, world }) => {
+    const seats = ["ada", "linus", "margaret", "grace"].map((agent) => ({ agent, kind: "external", role: "proposer" }));
+    const debate = await open(world.jonas, { rounds: 1, topology: "graph_mesh", phases: ["proposal", "review", "convergence"], voting: "majority" }, [...seats, { agent: "ruth", kind: "human", role: "proposer" }]);
+    await play(book, debate.id);
+    const [asked] = (await book.get(`/asks?debate=${debate.id}`)).items;
+    const claimed = await world.ruth.post("/asks/claim", { ask: asked.id });
+    await world.ruth.post(`/asks/${claimed.ask.id}/answer`, { fence: claimed.fence, content: "Let finance name the cause first.", confidence: 0.7 });
+    await play(book, debate.id);
+    await go(`debates/${debate.id}`);
+    const seat = page.getByRole("region", { name: "Answer as ruth" });
+    await seat.getByLabel("Your words").fill("The cause is named now.");
+    await page.evaluate(() => { document.activeElement.blur(); scrollTo(0, 0); });
+    await page.getByRole("article", { name: "Turn 1, ada" }).waitFor();
+    await page.locator("#t9").waitFor({ state: "detached" });
+    await toTheEnd(page, page.locator("#t9"));
+    assert.equal(await seat.getByLabel("Your words").inputValue(), "The cause is named now.");
+  }, { page: { size: { width: 1440, height: 400 } } });
+
   story("a recount shows another outcome, can be sent to somebody, and writes nothing", async ({ page, go, book, world }) => {
     const debate = await open(world.jonas);
     await play(book, debate.id);
@@ -256,7 +274,7 @@ export default (story) => {
     await dialog.getByRole("button", { name: "Take up" }).click();
     // The field holds the same words as long as it is there.
     await dialog.waitFor({ state: "detached" });
-    await page.getByText("The erasure plan is written before the first posting.").waitFor();
+    await toTheEnd(page, page.getByText("The erasure plan is written before the first posting."));
     const { decision } = await book.get(`/debates/${debate.id}`);
     assert.equal((await book.get(`/dissents?decision=${decision}`)).items[0].acknowledged, true);
   });
