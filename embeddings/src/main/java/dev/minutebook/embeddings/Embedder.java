@@ -107,7 +107,7 @@ public final class Embedder implements AutoCloseable {
 
     /// Lets queries have vectors too.
     public void serveQueries() {
-        book.queryVectors().from(this::of, LEAST);
+        book.queryVectors().from(name, this::of, LEAST);
     }
 
     /// The vector of a query.

@@ -107,6 +107,7 @@ class EmbedderTest {
         remember("The cache is cold");
         book.queryVectors()
                 .from(
+                        "none",
                         query -> {
                             throw new IllegalStateException("no model here");
                         },

@@ -33,6 +33,8 @@ public final class SearchBenchmark implements Benchmark {
 
     private static final int CHANNELS = 200;
     private static final double GOAL = 20;
+    private static final double DEARER = 3;
+    private static final String PAIR = "%s %s";
     private static final int SMALL = 100_000;
     private static final int LARGE = 1_000_000;
 
@@ -82,8 +84,34 @@ public final class SearchBenchmark implements Benchmark {
             double ratio = compare(cluster, workspace, kind, entries, seconds, out);
             worst = kind == Kind.RARE_RARE ? worst : Math.min(worst, ratio);
         }
+        double phrase = dearer(workspace, "phrase", '"' + PAIR + '"', PAIR, seconds, out);
+        double prefix = dearer(workspace, "prefix", "%s*", "%s", seconds, out);
         out.accept("entries=%d ratio=%.1f (goal %.0f from %d entries on)".formatted(entries, worst, GOAL, LARGE));
-        return entries < LARGE || worst >= GOAL;
+        return entries < LARGE || (worst >= GOAL && Math.max(phrase, prefix) <= DEARER);
+    }
+
+    /// How many times as long a form of a query takes as its words alone.
+    private static double dearer(
+            Workspace workspace, String name, String form, String plain, int seconds, Consumer<String> out)
+            throws SQLException {
+        Timing formed = new Timing();
+        Timing alone = new Timing();
+        MessageCorpus.Dice dice = new MessageCorpus.Dice(name.hashCode());
+        long end = System.nanoTime();
+        for (int i = 0; i < WARM_UP / 4 + LEAST || System.nanoTime() < end; i++) {
+            if (i == WARM_UP / 4) {
+                formed = new Timing();
+                alone = new Timing();
+                end = System.nanoTime() + seconds * 1_000_000_000L;
+            }
+            String[] words = {dice.common(), dice.common()};
+            formed.time(() -> workspace.search().search(SearchQuery.of(form.formatted((Object[]) words))));
+            alone.time(() -> workspace.search().search(SearchQuery.of(plain.formatted((Object[]) words))));
+        }
+        double times = formed.middle() / alone.middle();
+        out.accept("%-16s p50 %.2f ms p95 %.2f ms, its words alone p50 %.2f ms p95 %.2f ms: %.1f times (goal %.0f)"
+                .formatted(name, formed.middle(), formed.slow(), alone.middle(), alone.slow(), times, DEARER));
+        return times;
     }
 
     private static MessageCorpus texts(BenchmarkCluster cluster, PostgresMinutebook book, Workspace workspace)

@@ -40,6 +40,7 @@ final class Finder {
     private static final int DEEPEST_READ = 4_000;
 
     private static final int MORE = 8;
+    private static final int MOST_READ = 1_000;
 
     private final Transaction transaction;
     private final SegmentCache cache;
@@ -182,8 +183,11 @@ final class Finder {
         void over(TopHits.Ranked[] ranked, boolean withTexts) {
             looked = request.from();
             Map<Clause, BitSet> known = new HashMap<>();
-            while (looked < ranked.length && hits.size() <= request.limit()) {
-                int end = Math.min(ranked.length, looked + request.limit() + MORE);
+            // Where texts tell, few may satisfy: each time twice as many are read.
+            for (int more = request.limit() + MORE;
+                    looked < ranked.length && hits.size() <= request.limit();
+                    more = Math.min(2 * more, MOST_READ)) {
+                int end = Math.min(ranked.length, looked + more);
                 TopHits.Ranked[] chunk = Arrays.copyOfRange(ranked, looked, end);
                 Map<UUID, SearchEntry> entries = entries(chunk);
                 Map<UUID, TextStore.Text> texts = withTexts ? texts(entries) : Map.of();

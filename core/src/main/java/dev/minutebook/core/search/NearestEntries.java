@@ -6,9 +6,11 @@ import dev.minutebook.core.search.query.SearchRequest;
 import dev.minutebook.core.search.scoring.CandidateFilter;
 import dev.minutebook.core.search.scoring.VectorSimilarity;
 import dev.minutebook.core.search.vectors.PackedVector;
+import dev.minutebook.core.search.vectors.QueryVector;
 import dev.minutebook.core.search.vectors.VectorCache;
 import dev.minutebook.core.search.vectors.VectorStore;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -49,13 +51,18 @@ final class NearestEntries {
         byte[] query = PackedVector.pack(wanted);
         // What conditions allow, the index does not know.
         if (!filter.narrow() && corpus.size() >= worthwhile && wanted.length == DIMENSIONS && indexed(transaction)) {
-            Found found = found(transaction, request, query);
+            Found found = found(transaction, request, request.vector(), query);
             // It may give up before it has enough of those that may be found.
             if (found.farthest != null && found.nearest.size() >= VectorSimilarity.BEST) {
                 return VectorSimilarity.near(corpus, filter, query, least, found.nearest, found.farthest);
             }
         }
-        return VectorSimilarity.comparing(corpus, filter, query, least, vectors.of(transaction));
+        return VectorSimilarity.comparing(
+                corpus,
+                filter,
+                new PackedVector.Query(query),
+                least,
+                vectors.of(transaction, request.vector().model(), wanted.length));
     }
 
     private boolean indexed(Transaction transaction) {
@@ -69,20 +76,25 @@ final class NearestEntries {
 
     private record Found(Map<UUID, byte[]> nearest, byte @Nullable [] farthest) {}
 
-    private record Near(UUID entry, byte[] vector, boolean farthest) {}
+    private record Near(UUID entry, byte[] vector, boolean farthest, String model) {}
 
-    private static Found found(Transaction transaction, SearchRequest request, byte[] query) {
-        Map<UUID, byte[]> nearest = new HashMap<>();
-        byte[] farthest = null;
-        for (Near one : transaction.list(
+    /// Those of other models than the query's do not count; where it names none, than that of the most alike.
+    private static Found found(Transaction transaction, SearchRequest request, QueryVector vector, byte[] query) {
+        List<Near> near = transaction.list(
                 VectorStore.NEAREST,
-                row -> new Near(row.uuid(), row.bytes(), row.flag()),
+                row -> new Near(row.uuid(), row.bytes(), row.flag(), row.text()),
                 transaction.workspace(),
                 query,
                 request.agent(),
                 request.kinds().isEmpty() ? null : request.kinds().toArray(String[]::new),
                 request.container(),
-                request.asOf())) {
+                request.asOf());
+        Map<UUID, byte[]> nearest = new HashMap<>();
+        byte[] farthest = null;
+        for (Near one : near) {
+            if (!one.model.equals(vector.model() == null ? near.getFirst().model : vector.model())) {
+                continue;
+            }
             if (one.farthest) {
                 farthest = one.vector;
             } else {

@@ -94,9 +94,13 @@ final class SearchStore {
             where workspace_id = $1 and segment = any ($2)
             """;
 
+    static final String SEGMENTS = """
+            select segment from minutebook.search_segment where workspace_id = $1 and level >= 0
+            """;
+
     static final String DICTIONARIES = """
             select segment, dictionary from minutebook.search_segment
-            where workspace_id = $1 and level >= 0
+            where workspace_id = $1 and segment = any ($2)
             """;
 
     /// Those that are still there.

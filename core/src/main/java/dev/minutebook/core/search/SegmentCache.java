@@ -1,6 +1,7 @@
 package dev.minutebook.core.search;
 
 import dev.minutebook.core.search.index.Corpus;
+import dev.minutebook.core.search.index.Dictionary;
 import dev.minutebook.core.search.index.Segment;
 import dev.minutebook.core.search.scoring.ScoreBuffer;
 import java.util.ArrayList;
@@ -11,18 +12,17 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
 
-/// The columns of segments that were read lately. Segments never change, so what is here is never wrong.
+/// The columns and dictionaries of segments that were read lately. Segments never change, so what is here is never
+/// wrong.
 final class SegmentCache {
 
     private static final int MOST_CORPORA = 64;
     private static final int MOST_SCRATCHES = 4;
     private static final int SMALL = 1 << 14;
 
-    private final long room;
-    private long taken;
-    private final Map<UUID, Segment> segments = new LinkedHashMap<>(16, 0.75f, true);
+    private final WeightedCache<Segment> segments;
+    private final WeightedCache<Dictionary> dictionaries;
     private final Map<UUID, Numbered> corpora = new LinkedHashMap<>(16, 0.75f, true) {
         @Override
         protected boolean removeEldestEntry(Map.Entry<UUID, Numbered> eldest) {
@@ -36,34 +36,27 @@ final class SegmentCache {
         this(Runtime.getRuntime().maxMemory() / 8);
     }
 
+    /// @param room for columns; dictionaries, which only prefixes need, have a quarter of it besides
     SegmentCache(long room) {
-        this.room = room;
+        this.segments = new WeightedCache<>(room, Segment::weight);
+        this.dictionaries = new WeightedCache<>(room / 4, Dictionary::weight);
     }
 
     private record Numbered(List<UUID> segments, Corpus corpus) {}
 
-    synchronized @Nullable Segment find(UUID id) {
-        return segments.get(id);
+    WeightedCache<Segment> segments() {
+        return segments;
     }
 
-    synchronized void keep(UUID id, Segment segment) {
-        Segment before = segments.put(id, segment);
-        taken += segment.weight() - (before == null ? 0 : before.weight());
-        var eldest = segments.entrySet().iterator();
-        while (taken > room && segments.size() > 1 && eldest.hasNext()) {
-            Segment gone = eldest.next().getValue();
-            if (gone != segment) {
-                eldest.remove();
-                taken -= gone.weight();
-            }
-        }
+    WeightedCache<Dictionary> dictionaries() {
+        return dictionaries;
     }
 
     /// Of all workspaces, as it is not known whose a segment is.
     synchronized void forget() {
         segments.clear();
+        dictionaries.clear();
         corpora.clear();
-        taken = 0;
     }
 
     /// The segments of a workspace as one.

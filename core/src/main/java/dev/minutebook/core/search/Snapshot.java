@@ -97,7 +97,7 @@ final class Snapshot implements Conditions.Found {
         Map<String, Map<String, Long>> counted = new HashMap<>();
         Set<UUID> looked = null;
         if (!query.prefixes().isEmpty()) {
-            looked = expand(transaction, query.prefixes(), counted, analyses);
+            looked = expand(transaction, cache, query.prefixes(), counted, analyses);
             counted.values().forEach(words -> terms.addAll(words.keySet()));
         }
         TermSelection wanted = TermSelection.of(terms, beginnings(query.prefixes(), analyses));
@@ -154,7 +154,7 @@ final class Snapshot implements Conditions.Found {
         Map<UUID, Segment> known = new HashMap<>();
         Set<UUID> unknown = new LinkedHashSet<>();
         for (UUID id : segments) {
-            Segment segment = cache.find(id);
+            Segment segment = cache.segments().find(id);
             if (segment == null) {
                 unknown.add(id);
             } else {
@@ -170,7 +170,7 @@ final class Snapshot implements Conditions.Found {
                             unknown.toArray(UUID[]::new))
                     .forEach(part -> {
                         Segment segment = Segment.decoded(part.blob(), Analysis.made(part.analysis()));
-                        cache.keep(part.segment(), segment);
+                        cache.segments().keep(part.segment(), segment);
                         known.put(part.segment(), segment);
                     });
         }
@@ -184,26 +184,52 @@ final class Snapshot implements Conditions.Found {
     /// Looks prefixes up in all segments and returns which those were.
     private static Set<UUID> expand(
             Transaction transaction,
+            SegmentCache cache,
             Collection<String> prefixes,
             Map<String, Map<String, Long>> counted,
             Analyses analyses) {
-        Set<UUID> looked = new HashSet<>();
-        for (SearchStore.Part part :
-                transaction.list(SearchStore.DICTIONARIES, SearchStore::part, transaction.workspace())) {
-            looked.add(part.segment());
-            for (String prefix : prefixes) {
-                Map<String, Long> words = counted.computeIfAbsent(prefix, key -> new TreeMap<>());
-                for (String beginning : beginnings(Set.of(prefix), analyses)) {
-                    Dictionary.beginningWith(part.blob(), beginning)
-                            .forEach(word -> words.merge(word.text(), word.entries(), Long::sum));
-                }
+        Map<UUID, Dictionary> dictionaries = dictionaries(transaction, cache);
+        for (String prefix : prefixes) {
+            Map<String, Long> words = counted.computeIfAbsent(prefix, key -> new TreeMap<>());
+            for (String beginning : beginnings(Set.of(prefix), analyses)) {
+                dictionaries.values().stream()
+                        .flatMap(dictionary -> dictionary.beginningWith(beginning).stream())
+                        .forEach(word -> words.merge(word.text(), word.entries(), Long::sum));
             }
         }
         // A prefix longer than the stem it leads to: `deploym` means `deploy` too.
         prefixes.forEach(prefix -> stems(prefix, analyses)
                 .forEach(stem ->
                         counted.computeIfAbsent(prefix, key -> new TreeMap<>()).merge(stem, 0L, Long::sum)));
-        return looked;
+        return dictionaries.keySet();
+    }
+
+    /// Those of all segments; of those that are at hand nothing is read.
+    private static Map<UUID, Dictionary> dictionaries(Transaction transaction, SegmentCache cache) {
+        Map<UUID, Dictionary> dictionaries = new HashMap<>();
+        List<UUID> unknown = new ArrayList<>();
+        for (UUID id : transaction.list(SearchStore.SEGMENTS, row -> row.uuid(), transaction.workspace())) {
+            Dictionary dictionary = cache.dictionaries().find(id);
+            if (dictionary == null) {
+                unknown.add(id);
+            } else {
+                dictionaries.put(id, dictionary);
+            }
+        }
+        if (!unknown.isEmpty()) {
+            transaction
+                    .list(
+                            SearchStore.DICTIONARIES,
+                            SearchStore::part,
+                            transaction.workspace(),
+                            unknown.toArray(UUID[]::new))
+                    .forEach(part -> {
+                        Dictionary dictionary = new Dictionary(part.blob());
+                        cache.dictionaries().keep(part.segment(), dictionary);
+                        dictionaries.put(part.segment(), dictionary);
+                    });
+        }
+        return dictionaries;
     }
 
     /// What terms of words that begin with prefixes begin with.

@@ -29,7 +29,7 @@ class EvidenceMeaningTest {
     @Test
     void evidence_is_as_near_to_its_question_as_their_vectors_are(TestDatabase database) {
         try (OpenBook open = new OpenBook(database)) {
-            open.book().queryVectors().from(text -> text.contains("bear") ? of(0, 1) : of(1, 0), 0);
+            open.book().queryVectors().from("bears", text -> text.contains("bear") ? of(0, 1) : of(1, 0), 0);
             Workspace book = open.newWorkspace();
             Agent ada = book.agents().register(RegisterAgent.service("ada"));
             Agent grace = book.agents().register(RegisterAgent.service("grace"));
@@ -52,6 +52,7 @@ class EvidenceMeaningTest {
             open.book()
                     .queryVectors()
                     .from(
+                            "none",
                             text -> {
                                 throw new IllegalStateException("no model");
                             },

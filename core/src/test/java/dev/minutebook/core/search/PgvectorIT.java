@@ -317,7 +317,9 @@ class PgvectorIT {
                             row -> {
                                 UUID entry = row.uuid();
                                 row.bytes();
-                                return row.flag() || nearest.add(entry);
+                                boolean farthest = row.flag();
+                                row.text();
+                                return farthest || nearest.add(entry);
                             },
                             where,
                             PackedVector.pack(vector),

@@ -110,7 +110,7 @@ class VectorSearchTest {
 
     @Test
     void what_is_not_alike_enough_is_not_found_by_that_alone() {
-        QueryVector demanding = new QueryVector(QUERY, (float) Math.cos(1.25));
+        QueryVector demanding = new QueryVector(QUERY, (float) Math.cos(1.25), "angles");
 
         assertThat(search("absent", Set.of("memory"), demanding)).containsExactlyElementsOf(memories.subList(0, 3));
         assertThat(search("kettle", Set.of("memory"), demanding)).hasSize(5);
@@ -125,10 +125,23 @@ class VectorSearchTest {
         assertThat(vectors(new VectorCache())).isEqualTo(FACTS + 5);
     }
 
+    @Test
+    void vectors_of_another_model_are_not_compared() {
+        assertThat(search("absent", Set.of(), new QueryVector(QUERY, -1, "others")))
+                .isEmpty();
+        assertThat(search("absent", Set.of(), QueryVector.given(new float[] {1, 0, 0})))
+                .isEmpty();
+        assertThat(search("absent", Set.of(), new QueryVector(QUERY, -1, "angles")))
+                .hasSize(VectorSimilarity.BEST);
+    }
+
     private static int vectors(VectorCache cache) {
         return open.book()
                 .database()
-                .read(scope, transaction -> cache.of(transaction).size());
+                .read(
+                        scope,
+                        transaction ->
+                                cache.of(transaction, "angles", QUERY.length).size());
     }
 
     private static List<UUID> search(String words, Set<String> kinds) {

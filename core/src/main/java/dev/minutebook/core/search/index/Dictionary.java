@@ -13,7 +13,30 @@ import java.util.TreeMap;
 /// with a prefix.
 public final class Dictionary {
 
-    private Dictionary() {}
+    /// Of so many words one is at hand, from which on others are read.
+    private static final int BLOCK = 128;
+
+    private final byte[] blob;
+    private final List<Head> heads = new ArrayList<>();
+
+    /// @param place where the word after it begins
+    private record Head(byte[] word, long entries, int place) {}
+
+    /// @param blob as it is stored
+    public Dictionary(byte[] blob) {
+        this.blob = blob;
+        Reader reader = new Reader(blob);
+        for (int number = 0; reader.next(); number++) {
+            if (number % BLOCK == 0) {
+                heads.add(new Head(reader.word, reader.entries, reader.in.place()));
+            }
+        }
+    }
+
+    /// About how much room it takes.
+    public long weight() {
+        return blob.length + 80L * heads.size() + 100;
+    }
 
     /// @param entries how many entries hold it
     public record Word(byte[] bytes, long entries) {
@@ -51,6 +74,14 @@ public final class Dictionary {
 
         Reader(byte[] blob) {
             this.in = new BlobReader(blob);
+        }
+
+        /// Stands at a word, and goes on with those after it.
+        private Reader(byte[] blob, Head head) {
+            this(blob);
+            in.skip(head.place);
+            word = head.word;
+            entries = head.entries;
         }
 
         boolean next() {
@@ -116,11 +147,24 @@ public final class Dictionary {
         return out.bytes();
     }
 
-    public static List<Word> beginningWith(byte[] blob, String prefix) {
+    public List<Word> beginningWith(String prefix) {
         byte[] wanted = prefix.getBytes(StandardCharsets.UTF_8);
         List<Word> found = new ArrayList<>();
-        Reader reader = new Reader(blob);
-        while (reader.next()) {
+        int from = 0;
+        int to = heads.size();
+        while (to - from > 1) {
+            int middle = (from + to) >>> 1;
+            if (Arrays.compareUnsigned(heads.get(middle).word, wanted) <= 0) {
+                from = middle;
+            } else {
+                to = middle;
+            }
+        }
+        if (heads.isEmpty()) {
+            return found;
+        }
+        Reader reader = new Reader(blob, heads.get(from));
+        do {
             byte[] word = reader.word;
             int length = Math.min(word.length, wanted.length);
             int order = Arrays.compareUnsigned(word, 0, length, wanted, 0, length);
@@ -130,7 +174,7 @@ public final class Dictionary {
             if (order == 0 && word.length >= wanted.length) {
                 found.add(new Word(word, reader.entries));
             }
-        }
+        } while (reader.next());
         return found;
     }
 }

@@ -4,6 +4,7 @@ import dev.minutebook.core.search.index.Corpus;
 import dev.minutebook.core.search.index.Document;
 import dev.minutebook.core.search.index.Segment;
 import dev.minutebook.core.search.vectors.PackedVector;
+import dev.minutebook.core.search.vectors.VectorTable;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.IntStream;
 
 /// How alike entries are to a query, by their vectors, from the least alike (0) to the most. Where the least
 /// alike is found too, 0 lies below it, so that every hit is alike to some degree. It is known of the most
@@ -20,6 +22,9 @@ public final class VectorSimilarity {
 
     /// Of so many it is known how alike they are.
     public static final int BEST = 400;
+
+    /// From so many entries on all processors share them out.
+    private static final int WORTH_SHARING = 20_000;
 
     /// So much above 0 is at least whatever is found by it, as a difference of cosines.
     private static final float ABOVE_NOTHING = 0.05f;
@@ -40,26 +45,35 @@ public final class VectorSimilarity {
 
     /// Compares the query with every vector.
     public static VectorSimilarity comparing(
-            Corpus corpus, CandidateFilter filter, byte[] query, float needed, Map<UUID, byte[]> vectors) {
-        float[] all = new float[corpus.size()];
+            Corpus corpus, CandidateFilter filter, PackedVector.Query query, float needed, VectorTable.View vectors) {
+        float[] all = new float[vectors.size() == 0 ? 0 : corpus.size()];
+        int parts = all.length < WORTH_SHARING ? 1 : Runtime.getRuntime().availableProcessors();
+        IntStream.range(0, parts).parallel().forEach(part -> {
+            int end = (int) ((part + 1L) * all.length / parts);
+            for (int entry = (int) ((long) part * all.length / parts); entry < end; ) {
+                int s = corpus.segmentOf(entry);
+                Segment segment = corpus.segments().get(s);
+                int base = corpus.base(s);
+                for (; entry < Math.min(end, base + segment.size); entry++) {
+                    int i = entry - base;
+                    all[entry] = filter.sees(s, i)
+                            ? vectors.likeness(query, segment.entryHigh[i], segment.entryLow[i])
+                            : Float.NaN;
+                }
+            }
+        });
         float least = Float.MAX_VALUE;
         PriorityQueue<Float> best = new PriorityQueue<>();
-        for (int s = 0; s < corpus.segments().size(); s++) {
-            Segment segment = corpus.segments().get(s);
-            for (int i = 0; i < segment.size; i++) {
-                byte[] vector = filter.sees(s, i) ? vectors.get(segment.entry(i)) : null;
-                if (vector == null || vector.length != query.length) {
-                    all[corpus.base(s) + i] = Float.NaN;
-                    continue;
-                }
-                float one = PackedVector.likeness(query, vector);
-                all[corpus.base(s) + i] = one;
-                least = Math.min(least, one);
-                if ((best.size() < BEST || one > best.element()) && filter.passes(s, i)) {
-                    best.add(one);
-                    if (best.size() > BEST) {
-                        best.remove();
-                    }
+        for (int entry = 0; entry < all.length; entry++) {
+            float one = all[entry];
+            if (Float.isNaN(one)) {
+                continue;
+            }
+            least = Math.min(least, one);
+            if ((best.size() < BEST || one > best.element()) && filter.passes(entry)) {
+                best.add(one);
+                if (best.size() > BEST) {
+                    best.remove();
                 }
             }
         }

@@ -5,7 +5,8 @@ import java.nio.ByteBuffer;
 /// A vector of unit length in a byte for each dimension, behind the scale of them all.
 public final class PackedVector {
 
-    private static final int SCALE = Float.BYTES;
+    /// So many bytes come before the first dimension.
+    static final int SCALE = Float.BYTES;
 
     private PackedVector() {}
 
@@ -28,16 +29,53 @@ public final class PackedVector {
         return packed;
     }
 
+    static float scale(byte[] packed) {
+        return ByteBuffer.wrap(packed).getFloat();
+    }
+
     static int dimensions(byte[] packed) {
         return packed.length - SCALE;
     }
 
     /// The cosine between the two, a little rounded.
     public static float likeness(byte[] one, byte[] other) {
-        int sum = 0;
-        for (int i = SCALE; i < one.length; i++) {
-            sum += one[i] * other[i];
+        return new Query(one).likeness(other, SCALE, scale(other));
+    }
+
+    /// A vector that is compared with many others.
+    public static final class Query {
+
+        private final int[] numbers;
+        private final float scale;
+
+        public Query(byte[] packed) {
+            this.numbers = new int[dimensions(packed)];
+            this.scale = PackedVector.scale(packed);
+            for (int i = 0; i < numbers.length; i++) {
+                numbers[i] = packed[SCALE + i];
+            }
         }
-        return sum * ByteBuffer.wrap(one).getFloat() * ByteBuffer.wrap(other).getFloat();
+
+        /// @param from where the bytes of the other begin
+        float likeness(byte[] bytes, int from, float itsScale) {
+            int sum = 0;
+            int i = 0;
+            // Eight products at a time take half as long as one: measured, docs/search.md.
+            for (; i + 7 < numbers.length; i += 8) {
+                int at = from + i;
+                sum += numbers[i] * bytes[at]
+                        + numbers[i + 1] * bytes[at + 1]
+                        + numbers[i + 2] * bytes[at + 2]
+                        + numbers[i + 3] * bytes[at + 3]
+                        + numbers[i + 4] * bytes[at + 4]
+                        + numbers[i + 5] * bytes[at + 5]
+                        + numbers[i + 6] * bytes[at + 6]
+                        + numbers[i + 7] * bytes[at + 7];
+            }
+            for (; i < numbers.length; i++) {
+                sum += numbers[i] * bytes[from + i];
+            }
+            return sum * scale * itsScale;
+        }
     }
 }

@@ -11,15 +11,16 @@ public final class QueryVectors {
 
     private static final Logger LOG = LoggerFactory.getLogger(QueryVectors.class);
 
-    private record Source(Function<String, float[]> function, float least) {}
+    private record Source(String model, Function<String, float[]> function, float least) {}
 
     private volatile @Nullable Source source;
 
     /// Lets something compute them from now on.
     ///
+    /// @param model with whose vectors of texts they are compared
     /// @param least how much alike, by the cosine, at least one text must be for a vector to say anything
-    public void from(Function<String, float[]> function, float least) {
-        source = new Source(function, least);
+    public void from(String model, Function<String, float[]> function, float least) {
+        source = new Source(model, function, least);
     }
 
     /// Whether anything computes vectors.
@@ -58,7 +59,7 @@ public final class QueryVectors {
             return null;
         }
         try {
-            return new QueryVector(present.function.apply(text), present.least);
+            return new QueryVector(present.function.apply(text), present.least, present.model);
         } catch (RuntimeException failed) {
             LOG.warn("a query got no vector; it is searched by its words alone", failed);
             return null;

@@ -3,12 +3,14 @@ package dev.minutebook.core.search.vectors;
 import dev.minutebook.core.database.Ids;
 import dev.minutebook.core.database.Transaction;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -27,11 +29,42 @@ public final class VectorCache {
     private final long room;
     private final Map<UUID, Shelf> shelves = new LinkedHashMap<>(16, 0.75f, true);
 
+    /// Vectors of different models, or of different lengths, are never compared.
+    private record Kind(String model, int dimensions) {}
+
     private static final class Shelf {
-        private final Map<UUID, byte[]> vectors = new ConcurrentHashMap<>();
-        private volatile UUID last = new UUID(0, 0);
+        private final Map<Kind, VectorTable> tables = new ConcurrentHashMap<>();
         private final AtomicLong weight = new AtomicLong();
+        private UUID last = new UUID(0, 0);
         private volatile boolean tooLarge;
+
+        /// @return whether there was room for all
+        private synchronized boolean put(List<Put> more, long room) {
+            for (Put put : more) {
+                VectorTable table = tables.computeIfAbsent(
+                        new Kind(put.model, PackedVector.dimensions(put.vector)),
+                        kind -> new VectorTable(kind.dimensions));
+                if (table.put(put.entry.getMostSignificantBits(), put.entry.getLeastSignificantBits(), put.vector)) {
+                    weight.addAndGet(table.weight());
+                }
+                last = put.put.compareTo(last) > 0 ? put.put : last;
+            }
+            return weight.get() <= room;
+        }
+
+        private synchronized UUID last() {
+            return last;
+        }
+
+        /// Those of a model; where none is named, of the one that most have.
+        private VectorTable.View of(@Nullable String model, int dimensions) {
+            return tables.entrySet().stream()
+                    .filter(table -> table.getKey().dimensions == dimensions
+                            && (model == null || table.getKey().model.equals(model)))
+                    .map(table -> table.getValue().view())
+                    .max(Comparator.comparingInt(VectorTable.View::size))
+                    .orElse(VectorTable.View.NONE);
+        }
     }
 
     public VectorCache() {
@@ -42,42 +75,34 @@ public final class VectorCache {
         this.room = room;
     }
 
-    private record Put(UUID put, UUID entry, byte[] vector) {}
+    private record Put(UUID put, UUID entry, String model, byte[] vector) {}
 
-    public Map<UUID, byte[]> of(Transaction transaction) {
+    /// The vectors of a model in the workspace of a transaction.
+    ///
+    /// @param model null for the one that most texts have a vector of
+    public VectorTable.View of(Transaction transaction, @Nullable String model, int dimensions) {
         Shelf shelf;
         synchronized (this) {
             shelf = shelves.computeIfAbsent(transaction.workspace(), id -> new Shelf());
         }
-        if (shelf.tooLarge) {
-            return Map.of();
-        }
-        UUID after = earlier(shelf.last, Ids.first(transaction.now().minus(AGAIN)));
-        while (true) {
+        UUID after = earlier(shelf.last(), Ids.first(transaction.now().minus(AGAIN)));
+        while (!shelf.tooLarge) {
             List<Put> more = transaction.list(
                     VectorStore.READ,
-                    row -> new Put(row.uuid(), row.uuid(), row.bytes()),
+                    row -> new Put(row.uuid(), row.uuid(), row.text(), row.bytes()),
                     transaction.workspace(),
                     after,
                     AT_ONCE);
-            for (Put put : more) {
-                if (shelf.vectors.put(put.entry, put.vector) == null) {
-                    shelf.weight.addAndGet(put.vector.length + 120L);
-                }
-            }
-            if (shelf.tooLarge || shelf.weight.get() > room) {
+            if (!shelf.put(more, room)) {
                 giveUp(transaction.workspace(), shelf);
-                return Map.of();
-            }
-            if (!more.isEmpty()) {
-                after = more.getLast().put;
-                shelf.last = after;
-            }
-            if (more.size() < AT_ONCE) {
+            } else if (more.size() < AT_ONCE) {
                 trim();
-                return shelf.vectors;
+                return shelf.of(model, dimensions);
+            } else {
+                after = more.getLast().put;
             }
         }
+        return VectorTable.View.NONE;
     }
 
     public synchronized void forget(UUID workspace) {
@@ -85,7 +110,7 @@ public final class VectorCache {
     }
 
     /// Another search may have given up meanwhile, while this one went on putting vectors on the shelf.
-    private void giveUp(UUID workspace, Shelf shelf) {
+    private synchronized void giveUp(UUID workspace, Shelf shelf) {
         if (!shelf.tooLarge) {
             LOG.warn(
                     "workspace {} has more vectors than {} MB hold and is searched by words alone; give Java more memory, or PostgreSQL"
@@ -94,7 +119,7 @@ public final class VectorCache {
                     room >> 20);
         }
         shelf.tooLarge = true;
-        shelf.vectors.clear();
+        shelf.tables.clear();
         shelf.weight.set(0);
     }
 

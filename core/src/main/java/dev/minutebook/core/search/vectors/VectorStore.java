@@ -29,7 +29,7 @@ public final class VectorStore {
             """;
 
     static final String READ = """
-            select put, entry, vector from minutebook.search_vector
+            select put, entry, model, vector from minutebook.search_vector
             where workspace_id = $1 and put > $2
             order by put
             limit $3
@@ -47,10 +47,11 @@ public final class VectorStore {
                     where x.extname = 'vector' and to_regproc('minutebook.search_nearest') is not null)
             """;
 
-    /// The most alike and the least alike, of those one may see. Only where the index is.
+    /// The most alike and the least alike, of those one may see, of whatever model. Only where the index is.
     public static final String NEAREST = """
-            select entry, vector, farthest
-            from minutebook.search_nearest($1, $2, $3::uuid, $4::text[], $5::uuid, $6::timestamptz)
+            select n.entry, n.vector, n.farthest, v.model
+            from minutebook.search_nearest($1, $2, $3::uuid, $4::text[], $5::uuid, $6::timestamptz) n
+            join minutebook.search_vector v on v.workspace_id = $1 and v.entry = n.entry
             """;
 
     private VectorStore() {}

@@ -1,0 +1,123 @@
+package dev.minutebook.core.search.vectors;
+
+import java.util.Arrays;
+
+/// The vectors of one model in a workspace, one behind the other, a byte for each dimension.
+///
+/// One thread adds at a time. Others read meanwhile what was there when they asked for a view.
+public final class VectorTable {
+
+    /// So many vectors share an array, which is never copied.
+    private static final int CHUNK = 1_024;
+
+    private static final int LEAST_SLOTS = 64;
+
+    private final int dimensions;
+    private volatile View view;
+
+    VectorTable(int dimensions) {
+        this.dimensions = dimensions;
+        this.view = new View(dimensions, new byte[0][], new float[0], new long[0], new int[LEAST_SLOTS], 0);
+    }
+
+    View view() {
+        return view;
+    }
+
+    /// About how much room a vector takes.
+    long weight() {
+        return dimensions + 40L;
+    }
+
+    /// Adds a vector, or puts it in the place of another, and says whether it was new.
+    boolean put(long high, long low, byte[] packed) {
+        View before = view;
+        int known = before.find(high, low);
+        if (known >= 0 && before.holds(known, packed)) {
+            return false;
+        }
+        view = before.with(high, low, packed);
+        return known < 0;
+    }
+
+    /// What was there at one moment.
+    ///
+    /// @param ids   of vector n at 2n and 2n + 1
+    /// @param slots the number of a vector and one, by the hash of its id; those that fall together are neighbours
+    public record View(int dimensions, byte[][] chunks, float[] scales, long[] ids, int[] slots, int size) {
+
+        /// Of a workspace that has none.
+        public static final View NONE = new VectorTable(0).view();
+
+        /// How alike a query is to the vector of an entry: their cosine, a little rounded. Not a number if there is no
+        /// such vector.
+        public float likeness(PackedVector.Query query, long high, long low) {
+            int number = find(high, low);
+            return number < 0
+                    ? Float.NaN
+                    : query.likeness(chunks[number / CHUNK], number % CHUNK * dimensions, scales[number]);
+        }
+
+        /// Below zero if it is not there. What was added since may stand in the slots already.
+        private int find(long high, long low) {
+            for (int slot = slot(slots, high, low); slots[slot] != 0; slot = (slot + 1) & (slots.length - 1)) {
+                int number = slots[slot] - 1;
+                if (number < size && ids[2 * number] == high && ids[2 * number + 1] == low) {
+                    return number;
+                }
+            }
+            return -1;
+        }
+
+        private static int slot(int[] slots, long high, long low) {
+            long hash = (high ^ low) * 0x9E3779B97F4A7C15L;
+            return (int) (hash >>> 32) & (slots.length - 1);
+        }
+
+        private boolean holds(int number, byte[] packed) {
+            int from = number % CHUNK * dimensions;
+            return scales[number] == PackedVector.scale(packed)
+                    && Arrays.equals(
+                            chunks[number / CHUNK], from, from + dimensions, packed, PackedVector.SCALE, packed.length);
+        }
+
+        private View with(long high, long low, byte[] packed) {
+            byte[][] room = chunks;
+            float[] withScales = scales;
+            long[] withIds = ids;
+            if (size == room.length * CHUNK) {
+                room = Arrays.copyOf(room, room.length + 1);
+                room[room.length - 1] = new byte[CHUNK * dimensions];
+            }
+            if (size == withScales.length) {
+                int more = Math.max(CHUNK, size + size / 2);
+                withScales = Arrays.copyOf(withScales, more);
+                withIds = Arrays.copyOf(withIds, 2 * more);
+            }
+            System.arraycopy(packed, PackedVector.SCALE, room[size / CHUNK], size % CHUNK * dimensions, dimensions);
+            withScales[size] = PackedVector.scale(packed);
+            withIds[2 * size] = high;
+            withIds[2 * size + 1] = low;
+            int[] withSlots = slots;
+            if (2 * (size + 1) > slots.length) {
+                withSlots = new int[2 * slots.length];
+                for (int number = 0; number < size; number++) {
+                    enter(withSlots, withIds, number);
+                }
+            }
+            enter(withSlots, withIds, size);
+            return new View(dimensions, room, withScales, withIds, withSlots, size + 1);
+        }
+
+        /// In the place of an earlier one of the same id.
+        private static void enter(int[] slots, long[] ids, int number) {
+            int slot = slot(slots, ids[2 * number], ids[2 * number + 1]);
+            while (slots[slot] != 0
+                    && (ids[2 * slots[slot] - 2] != ids[2 * number]
+                            || ids[2 * slots[slot] - 1] != ids[2 * number + 1])) {
+                slot = (slot + 1) & (slots.length - 1);
+            }
+            slots[slot] = number + 1;
+        }
+    }
+}

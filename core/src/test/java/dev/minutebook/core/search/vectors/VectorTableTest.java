@@ -1,0 +1,91 @@
+package dev.minutebook.core.search.vectors;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class VectorTableTest {
+
+    private final Random random = new Random(7);
+
+    /// Ids that fall together in a small table stand one after another.
+    private static long high(int number) {
+        return number % 5L;
+    }
+
+    private float[] vector(int dimensions) {
+        float[] vector = new float[dimensions];
+        for (int i = 0; i < dimensions; i++) {
+            vector[i] = (float) random.nextGaussian();
+        }
+        return vector;
+    }
+
+    private static double cosine(float[] one, float[] other) {
+        double dot = 0;
+        double a = 0;
+        double b = 0;
+        for (int i = 0; i < one.length; i++) {
+            dot += one[i] * other[i];
+            a += one[i] * one[i];
+            b += other[i] * other[i];
+        }
+        return dot / Math.sqrt(a * b);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 7, 8, 9, 384})
+    void every_vector_is_found_by_its_id_and_is_as_alike_as_its_numbers_say(int dimensions) {
+        VectorTable table = new VectorTable(dimensions);
+        List<float[]> vectors = new ArrayList<>();
+        for (int n = 0; n < 3_000; n++) {
+            vectors.add(vector(dimensions));
+            assertThat(table.put(high(n), n, PackedVector.pack(vectors.get(n)))).isTrue();
+        }
+        float[] query = vector(dimensions);
+        PackedVector.Query packed = new PackedVector.Query(PackedVector.pack(query));
+
+        for (int n = 0; n < vectors.size(); n++) {
+            assertThat((double) table.view().likeness(packed, high(n), n))
+                    .isCloseTo(cosine(query, vectors.get(n)), within(0.02));
+        }
+        assertThat(table.view().likeness(packed, 4, 3_001)).isNaN();
+        assertThat(table.view().size()).isEqualTo(3_000);
+    }
+
+    @Test
+    void what_is_put_again_takes_no_room_and_what_is_new_takes_the_place_of_the_old() {
+        VectorTable table = new VectorTable(4);
+        byte[] first = PackedVector.pack(new float[] {1, 0, 0, 0});
+        byte[] second = PackedVector.pack(new float[] {0, 1, 0, 0});
+        table.put(1, 2, first);
+        VectorTable.View before = table.view();
+
+        assertThat(table.put(1, 2, first.clone())).isFalse();
+        assertThat(table.view()).isSameAs(before);
+        assertThat(table.put(1, 2, second)).isFalse();
+        assertThat(table.view().likeness(new PackedVector.Query(second), 1, 2)).isCloseTo(1, within(0.01f));
+    }
+
+    @Test
+    void a_view_knows_nothing_of_what_came_later() {
+        VectorTable table = new VectorTable(2);
+        byte[] vector = PackedVector.pack(new float[] {1, 0});
+        table.put(1, 1, vector);
+        VectorTable.View before = table.view();
+        for (int n = 2; n < 5_000; n++) {
+            table.put(1, n, vector);
+        }
+
+        PackedVector.Query query = new PackedVector.Query(vector);
+        assertThat(before.likeness(query, 1, 1)).isCloseTo(1, within(0.01f));
+        assertThat(before.likeness(query, 1, 2)).isNaN();
+        assertThat(table.view().likeness(query, 1, 4_999)).isCloseTo(1, within(0.01f));
+    }
+}
