@@ -20,6 +20,7 @@ import dev.minutebook.benchmarks.speed.RecallBenchmark;
 import dev.minutebook.benchmarks.speed.RememberBenchmark;
 import dev.minutebook.benchmarks.speed.RowSecurityBenchmark;
 import dev.minutebook.benchmarks.speed.SearchBenchmark;
+import dev.minutebook.benchmarks.turns.CostBenchmark;
 import dev.minutebook.benchmarks.turns.EncryptionBenchmark;
 import dev.minutebook.benchmarks.turns.TurnAppendBenchmark;
 import java.util.Map;
@@ -39,6 +40,7 @@ public final class Benchmarks {
             Map.entry("chat-append", ChatAppendBenchmark::new),
             Map.entry("agent-read", AgentReadBenchmark::new),
             Map.entry("closing", ClosingBenchmark::new),
+            Map.entry("cost", CostBenchmark::new),
             Map.entry("encryption", EncryptionBenchmark::new),
             Map.entry("episode-turn", EpisodeTurnBenchmark::new),
             Map.entry("leaderboard", LeaderboardBenchmark::new),

@@ -5,9 +5,9 @@ import java.lang.management.ManagementFactory;
 import java.time.Duration;
 
 /// Processor time used so far, by this process and by the PostgreSQL it started.
-record ProcessorTime(double java, double postgres) {
+public record ProcessorTime(double java, double postgres) {
 
-    static ProcessorTime now() {
+    public static ProcessorTime now() {
         OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
         return new ProcessorTime(
                 system.getProcessCpuTime() / 1e9,
@@ -18,7 +18,7 @@ record ProcessorTime(double java, double postgres) {
                         .sum());
     }
 
-    ProcessorTime since(ProcessorTime before) {
+    public ProcessorTime since(ProcessorTime before) {
         return new ProcessorTime(java - before.java, postgres - before.postgres);
     }
 
@@ -26,7 +26,7 @@ record ProcessorTime(double java, double postgres) {
         return new ProcessorTime(java + other.java, postgres + other.postgres);
     }
 
-    String perOperation(long operations) {
+    public String perOperation(long operations) {
         return "%.0f µs in Java, %.0f µs in PostgreSQL".formatted(java * 1e6 / operations, postgres * 1e6 / operations);
     }
 }

@@ -8,6 +8,7 @@ import dev.minutebook.benchmarks.harness.Benchmark;
 import dev.minutebook.benchmarks.harness.BenchmarkCluster;
 import dev.minutebook.benchmarks.harness.MessageCorpus;
 import dev.minutebook.core.PostgresMinutebook;
+import dev.minutebook.core.search.vectors.Vectors;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -15,8 +16,10 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /// One search in a workspace of many texts, against `ts_rank` over a table with a GIN index and without row-level
 /// security: any of two words, the ten best. Words are as frequent as in a language: the one in place n stands in
@@ -34,6 +37,10 @@ public final class SearchBenchmark implements Benchmark {
     private static final int CHANNELS = 200;
     private static final double GOAL = 20;
     private static final double DEARER = 3;
+    private static final double VECTORS = 15;
+    private static final String MODEL = "random";
+    private static final int DIMENSIONS = 384;
+    private static final int AT_ONCE = 2_000;
     private static final String PAIR = "%s %s";
     private static final int SMALL = 100_000;
     private static final int LARGE = 1_000_000;
@@ -70,6 +77,9 @@ public final class SearchBenchmark implements Benchmark {
                     load(cluster, workspace, texts, entries - written, out);
                     written = entries;
                     reached = compare(cluster, workspace, entries, seconds, out);
+                    if (entries <= SMALL) {
+                        reached &= vectors(cluster, book, workspace, seconds, out);
+                    }
                 }
             }
             return reached;
@@ -112,6 +122,58 @@ public final class SearchBenchmark implements Benchmark {
         out.accept("%-16s p50 %.2f ms p95 %.2f ms, its words alone p50 %.2f ms p95 %.2f ms: %.1f times (goal %.0f)"
                 .formatted(name, formed.middle(), formed.slow(), alone.middle(), alone.slow(), times, DEARER));
         return times;
+    }
+
+    /// One search by vector, with all texts that were written so far compared.
+    private static boolean vectors(
+            BenchmarkCluster cluster, PostgresMinutebook book, Workspace workspace, int seconds, Consumer<String> out)
+            throws SQLException {
+        Random random = new Random(11);
+        UUID id = cluster.id("select id from minutebook.workspace where name = 'bench'");
+        Vectors vectors = new Vectors(book.database());
+        List<Vectors.Missing> missing = vectors.missing(id, MODEL, AT_ONCE);
+        int count = 0;
+        while (!missing.isEmpty()) {
+            vectors.put(
+                    id,
+                    MODEL,
+                    missing.stream().collect(Collectors.toMap(Vectors.Missing::entry, one -> vector(random))));
+            count += missing.size();
+            missing = vectors.missing(id, MODEL, AT_ONCE);
+        }
+        Timing timing = new Timing();
+        Timing plain = new Timing();
+        MessageCorpus.Dice dice = new MessageCorpus.Dice(12);
+        long end = System.nanoTime();
+        for (int i = 0; i < WARM_UP + LEAST || System.nanoTime() < end; i++) {
+            if (i == WARM_UP) {
+                timing = new Timing();
+                plain = new Timing();
+                end = System.nanoTime() + seconds * 1_000_000_000L;
+            }
+            SearchQuery words = SearchQuery.of(dice.common() + " " + dice.common());
+            SearchQuery both = words.vector(vector(random));
+            plain.time(() -> workspace.search().search(words));
+            timing.time(() -> workspace.search().search(both));
+        }
+        out.accept(
+                "%d vectors: search p50 %.2f ms p95 %.2f ms, by words alone p50 %.2f ms: the vectors take %.2f ms (goal %.0f)"
+                        .formatted(
+                                count,
+                                timing.middle(),
+                                timing.slow(),
+                                plain.middle(),
+                                timing.middle() - plain.middle(),
+                                VECTORS));
+        return timing.middle() <= VECTORS;
+    }
+
+    private static float[] vector(Random random) {
+        float[] vector = new float[DIMENSIONS];
+        for (int i = 0; i < vector.length; i++) {
+            vector[i] = (float) random.nextGaussian();
+        }
+        return vector;
     }
 
     private static MessageCorpus texts(BenchmarkCluster cluster, PostgresMinutebook book, Workspace workspace)

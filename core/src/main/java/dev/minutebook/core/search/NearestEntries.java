@@ -12,6 +12,7 @@ import dev.minutebook.core.search.vectors.VectorStore;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -78,7 +79,7 @@ final class NearestEntries {
 
     private record Near(UUID entry, byte[] vector, boolean farthest, String model) {}
 
-    /// Those of other models than the query's do not count; where it names none, than that of the most alike.
+    /// Those of other models than the query's do not count; where it names none, than the one that most of them have.
     private static Found found(Transaction transaction, SearchRequest request, QueryVector vector, byte[] query) {
         List<Near> near = transaction.list(
                 VectorStore.NEAREST,
@@ -89,10 +90,11 @@ final class NearestEntries {
                 request.kinds().isEmpty() ? null : request.kinds().toArray(String[]::new),
                 request.container(),
                 request.asOf());
+        String model = vector.model() == null ? commonest(near) : vector.model();
         Map<UUID, byte[]> nearest = new HashMap<>();
         byte[] farthest = null;
         for (Near one : near) {
-            if (!one.model.equals(vector.model() == null ? near.getFirst().model : vector.model())) {
+            if (!one.model.equals(model)) {
                 continue;
             }
             if (one.farthest) {
@@ -102,5 +104,14 @@ final class NearestEntries {
             }
         }
         return new Found(nearest, farthest);
+    }
+
+    private static @Nullable String commonest(List<Near> near) {
+        Map<String, Integer> models = new TreeMap<>();
+        near.forEach(one -> models.merge(one.model, 1, Integer::sum));
+        return models.entrySet().stream()
+                .max(Map.Entry.comparingByValue())
+                .map(Map.Entry::getKey)
+                .orElse(null);
     }
 }

@@ -155,6 +155,19 @@ class PgvectorIT {
     }
 
     @Test
+    void vectors_of_another_model_are_passed_over() {
+        float[] there = mine.near();
+        UUID subject = mine.add(there, null);
+        assertThat(subjects(mine.search("absent", there, null, NEVER))).contains(subject);
+        assertThat(subjects(mine.search("absent", there, null, ALWAYS))).contains(subject);
+
+        mine.vectors.put(mine.workspace, "another", Map.of(mine.entryOf(subject), there));
+
+        assertThat(subjects(mine.search("absent", there, null, NEVER))).doesNotContain(subject);
+        assertThat(subjects(mine.search("absent", there, null, ALWAYS))).doesNotContain(subject);
+    }
+
+    @Test
     void vectors_of_another_length_are_compared_one_by_one() {
         UUID subject = mine.add(new float[] {1, 0}, null);
 

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,27 +28,33 @@ public final class VectorCache {
     private final long room;
     private final Map<UUID, Shelf> shelves = new LinkedHashMap<>(16, 0.75f, true);
 
-    /// Vectors of different models, or of different lengths, are never compared.
+    /// Vectors of different models, or of different lengths, are never compared. An entry has one of one kind.
     private record Kind(String model, int dimensions) {}
 
     private static final class Shelf {
         private final Map<Kind, VectorTable> tables = new ConcurrentHashMap<>();
-        private final AtomicLong weight = new AtomicLong();
+        private volatile long weight;
         private UUID last = new UUID(0, 0);
         private volatile boolean tooLarge;
 
         /// @return whether there was room for all
         private synchronized boolean put(List<Put> more, long room) {
             for (Put put : more) {
-                VectorTable table = tables.computeIfAbsent(
-                        new Kind(put.model, PackedVector.dimensions(put.vector)),
-                        kind -> new VectorTable(kind.dimensions));
-                if (table.put(put.entry.getMostSignificantBits(), put.entry.getLeastSignificantBits(), put.vector)) {
-                    weight.addAndGet(table.weight());
-                }
+                Kind kind = new Kind(put.model, PackedVector.dimensions(put.vector));
+                tables.computeIfAbsent(kind, its -> new VectorTable(its.dimensions));
+                tables.forEach((its, table) -> {
+                    long high = put.entry.getMostSignificantBits();
+                    long low = put.entry.getLeastSignificantBits();
+                    if (its.equals(kind)) {
+                        table.put(high, low, put.vector);
+                    } else {
+                        table.forget(high, low);
+                    }
+                });
                 last = put.put.compareTo(last) > 0 ? put.put : last;
             }
-            return weight.get() <= room;
+            weight = tables.values().stream().mapToLong(VectorTable::weight).sum();
+            return weight <= room;
         }
 
         private synchronized UUID last() {
@@ -120,7 +125,7 @@ public final class VectorCache {
         }
         shelf.tooLarge = true;
         shelf.tables.clear();
-        shelf.weight.set(0);
+        shelf.weight = 0;
     }
 
     private static UUID earlier(UUID one, UUID other) {
@@ -128,11 +133,10 @@ public final class VectorCache {
     }
 
     private synchronized void trim() {
-        long taken =
-                shelves.values().stream().mapToLong(shelf -> shelf.weight.get()).sum();
+        long taken = shelves.values().stream().mapToLong(shelf -> shelf.weight).sum();
         var eldest = shelves.values().iterator();
         while (taken > room && shelves.size() > 1 && eldest.hasNext()) {
-            taken -= eldest.next().weight.get();
+            taken -= eldest.next().weight;
             eldest.remove();
         }
     }

@@ -7,37 +7,48 @@ import java.util.Arrays;
 /// One thread adds at a time. Others read meanwhile what was there when they asked for a view.
 public final class VectorTable {
 
-    /// So many vectors share an array, which is never copied.
+    /// So many vectors share an array, which is not copied any more when it is full.
     private static final int CHUNK = 1_024;
 
-    private static final int LEAST_SLOTS = 64;
+    /// So many there is room for at first: most workspaces are small.
+    private static final int LEAST = 16;
 
-    private final int dimensions;
     private volatile View view;
 
     VectorTable(int dimensions) {
-        this.dimensions = dimensions;
-        this.view = new View(dimensions, new byte[0][], new float[0], new long[0], new int[LEAST_SLOTS], 0);
+        this.view = new View(dimensions, new byte[0][], new float[0], new long[0], new int[2 * LEAST], 0);
     }
 
     View view() {
         return view;
     }
 
-    /// About how much room a vector takes.
+    /// About how much room it takes.
     long weight() {
-        return dimensions + 40L;
+        View now = view;
+        long bytes = 4L * now.scales.length + 8L * now.ids.length + 4L * now.slots.length + 500;
+        for (byte[] chunk : now.chunks) {
+            bytes += chunk.length;
+        }
+        return bytes;
     }
 
-    /// Adds a vector, or puts it in the place of another, and says whether it was new.
-    boolean put(long high, long low, byte[] packed) {
+    /// Adds a vector, or puts it in the place of another.
+    void put(long high, long low, byte[] packed) {
         View before = view;
         int known = before.find(high, low);
-        if (known >= 0 && before.holds(known, packed)) {
-            return false;
+        if (known < 0 || !before.holds(known, packed)) {
+            view = before.with(high, low, packed);
         }
-        view = before.with(high, low, packed);
-        return known < 0;
+    }
+
+    /// Lets go of the vector of an id, if there is one: nothing is like it any more.
+    void forget(long high, long low) {
+        View now = view;
+        int number = now.find(high, low);
+        if (number >= 0) {
+            now.scales[number] = Float.NaN;
+        }
     }
 
     /// What was there at one moment.
@@ -83,18 +94,22 @@ public final class VectorTable {
 
         private View with(long high, long low, byte[] packed) {
             byte[][] room = chunks;
+            int chunk = size / CHUNK;
+            int from = size % CHUNK * dimensions;
+            if (from == 0) {
+                room = Arrays.copyOf(room, chunk + 1);
+                room[chunk] = new byte[LEAST * dimensions];
+            } else if (from == room[chunk].length) {
+                room = room.clone();
+                room[chunk] = Arrays.copyOf(room[chunk], 2 * from);
+            }
             float[] withScales = scales;
             long[] withIds = ids;
-            if (size == room.length * CHUNK) {
-                room = Arrays.copyOf(room, room.length + 1);
-                room[room.length - 1] = new byte[CHUNK * dimensions];
+            if (size == scales.length) {
+                withScales = Arrays.copyOf(scales, Math.max(LEAST, 2 * size));
+                withIds = Arrays.copyOf(ids, 2 * withScales.length);
             }
-            if (size == withScales.length) {
-                int more = Math.max(CHUNK, size + size / 2);
-                withScales = Arrays.copyOf(withScales, more);
-                withIds = Arrays.copyOf(withIds, 2 * more);
-            }
-            System.arraycopy(packed, PackedVector.SCALE, room[size / CHUNK], size % CHUNK * dimensions, dimensions);
+            System.arraycopy(packed, PackedVector.SCALE, room[chunk], from, dimensions);
             withScales[size] = PackedVector.scale(packed);
             withIds[2 * size] = high;
             withIds[2 * size + 1] = low;

@@ -46,7 +46,7 @@ class VectorTableTest {
         List<float[]> vectors = new ArrayList<>();
         for (int n = 0; n < 3_000; n++) {
             vectors.add(vector(dimensions));
-            assertThat(table.put(high(n), n, PackedVector.pack(vectors.get(n)))).isTrue();
+            table.put(high(n), n, PackedVector.pack(vectors.get(n)));
         }
         float[] query = vector(dimensions);
         PackedVector.Query packed = new PackedVector.Query(PackedVector.pack(query));
@@ -67,10 +67,34 @@ class VectorTableTest {
         table.put(1, 2, first);
         VectorTable.View before = table.view();
 
-        assertThat(table.put(1, 2, first.clone())).isFalse();
+        table.put(1, 2, first.clone());
         assertThat(table.view()).isSameAs(before);
-        assertThat(table.put(1, 2, second)).isFalse();
+        table.put(1, 2, second);
         assertThat(table.view().likeness(new PackedVector.Query(second), 1, 2)).isCloseTo(1, within(0.01f));
+    }
+
+    @Test
+    void what_was_let_go_of_is_like_nothing_until_it_comes_again() {
+        VectorTable table = new VectorTable(2);
+        byte[] vector = PackedVector.pack(new float[] {1, 0});
+        PackedVector.Query query = new PackedVector.Query(vector);
+        table.put(1, 1, vector);
+        table.forget(1, 1);
+        table.forget(9, 9);
+
+        assertThat(table.view().likeness(query, 1, 1)).isNaN();
+        table.put(1, 1, vector);
+        assertThat(table.view().likeness(query, 1, 1)).isCloseTo(1, within(0.01f));
+    }
+
+    @Test
+    void a_few_vectors_take_little_room() {
+        VectorTable table = new VectorTable(384);
+        for (int n = 0; n < 10; n++) {
+            table.put(1, n, PackedVector.pack(vector(384)));
+        }
+
+        assertThat(table.weight()).isLessThan(10_000);
     }
 
     @Test
