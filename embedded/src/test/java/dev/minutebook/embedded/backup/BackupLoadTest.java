@@ -60,7 +60,10 @@ class BackupLoadTest {
         try (LocalMinutebook book = LocalMinutebook.openCopy(restored, null)) {
             assertThat(book.workspace("main").audit().verify(VerifyAudit.all()).finding())
                     .isNull();
-            assertThat(names(book)).containsAll(first.acknowledged());
+            // Asked of a list by AssertJ, a million names would take hours.
+            Set<String> missing = new HashSet<>(first.acknowledged());
+            names(book).forEach(missing::remove);
+            assertThat(missing).isEmpty();
         }
         System.out.printf(
                 Locale.ROOT,
