@@ -86,11 +86,11 @@ public final class Transaction {
         return ids.next();
     }
 
-    /// Sixteen fresh random bytes, to salt a commitment.
     public long newFence() {
         return ids.fence();
     }
 
+    /// Sixteen fresh random bytes, to salt a commitment.
     public byte[] newSalt() {
         return ids.salt();
     }

@@ -59,6 +59,12 @@ final class SegmentCache {
         corpora.clear();
     }
 
+    /// The segments that a workspace had when it was last searched; none if that is not known.
+    synchronized List<UUID> segmentsOf(UUID workspace) {
+        Numbered known = corpora.get(workspace);
+        return known == null ? List.of() : known.segments;
+    }
+
     /// The segments of a workspace as one.
     Corpus corpus(UUID workspace, List<UUID> ids, Collection<Segment> members) {
         synchronized (this) {

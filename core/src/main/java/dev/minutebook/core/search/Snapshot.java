@@ -17,7 +17,6 @@ import dev.minutebook.core.search.query.ParsedQuery;
 import dev.minutebook.core.search.text.Analysis;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -25,7 +24,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -38,8 +36,6 @@ final class Snapshot implements Conditions.Found {
 
     /// So often a search tries without holding up whoever replaces segments.
     private static final int UNLOCKED = 4;
-
-    private static final int EXPANDED = 100;
 
     private final Corpus corpus;
     private final Map<String, PostingList[]> lists;
@@ -57,13 +53,13 @@ final class Snapshot implements Conditions.Found {
     /// @param analyses by which the query was analysed
     static Snapshot read(Transaction transaction, SegmentCache cache, ParsedQuery query, Analyses analyses) {
         for (int attempt = 0; attempt < UNLOCKED; attempt++) {
-            Snapshot snapshot = attempt(transaction, cache, query, analyses);
+            Snapshot snapshot = attempt(transaction, cache, query, analyses, attempt == 0);
             if (snapshot != null) {
                 return snapshot;
             }
         }
         IndexLock.share(transaction);
-        return Objects.requireNonNull(attempt(transaction, cache, query, analyses));
+        return Objects.requireNonNull(attempt(transaction, cache, query, analyses, false));
     }
 
     /// Those by which what is there was made.
@@ -91,21 +87,20 @@ final class Snapshot implements Conditions.Found {
         return expanded.getOrDefault(prefix, Set.of());
     }
 
+    /// @param asBefore whether to begin with the dictionaries of the segments that there were at the last search
     private static @Nullable Snapshot attempt(
-            Transaction transaction, SegmentCache cache, ParsedQuery query, Analyses analyses) {
+            Transaction transaction, SegmentCache cache, ParsedQuery query, Analyses analyses, boolean asBefore) {
+        Map<UUID, Dictionary> looked =
+                query.prefixes().isEmpty() ? Map.of() : dictionaries(transaction, cache, asBefore);
+        PrefixExpansion expansion = new PrefixExpansion(query.prefixes(), looked.values(), analyses);
         Set<String> terms = new LinkedHashSet<>(query.terms());
-        Map<String, Map<String, Long>> counted = new HashMap<>();
-        Set<UUID> looked = null;
-        if (!query.prefixes().isEmpty()) {
-            looked = expand(transaction, cache, query.prefixes(), counted, analyses);
-            counted.values().forEach(words -> terms.addAll(words.keySet()));
-        }
-        TermSelection wanted = TermSelection.of(terms, beginnings(query.prefixes(), analyses));
+        terms.addAll(expansion.terms());
         List<SearchStore.Piece> pieces = transaction.list(
                 SearchStore.READ,
                 SearchStore::piece,
                 transaction.workspace(),
                 terms.stream().map(term -> (long) Terms.hash(term)).toArray(Long[]::new));
+        TermSelection ofWaiting = TermSelection.of(terms, expansion.beginnings());
         List<Document> waiting = new ArrayList<>();
         List<UUID> segments = new ArrayList<>();
         Set<String> made = new HashSet<>();
@@ -114,12 +109,12 @@ final class Snapshot implements Conditions.Found {
                 made.add(piece.analysis());
             }
             if (piece.bucket() == null) {
-                waiting.add(waiting(piece, wanted));
+                waiting.add(waiting(piece, ofWaiting));
             } else if (piece.bucket() < 0) {
                 segments.add(piece.id());
             }
         }
-        if (looked != null && !looked.containsAll(segments)) {
+        if (!query.prefixes().isEmpty() && !looked.keySet().equals(Set.copyOf(segments))) {
             return null;
         }
         segments.sort(null);
@@ -133,6 +128,7 @@ final class Snapshot implements Conditions.Found {
         Lists lists = new Lists(corpus.segments().size());
         Map<UUID, Integer> places = new HashMap<>();
         segments.forEach(segment -> places.put(segment, places.size()));
+        TermSelection wanted = TermSelection.of(terms, List.of());
         for (SearchStore.Piece piece : pieces) {
             if (piece.bucket() != null && piece.bucket() >= 0) {
                 int place = Objects.requireNonNull(places.get(piece.id()));
@@ -141,8 +137,7 @@ final class Snapshot implements Conditions.Found {
             }
         }
         lists.waiting(waiting, corpus.segments().size() - 1);
-        return new Snapshot(
-                corpus, lists.found, expanded(query.prefixes(), counted, waiting, analyses), Analyses.of(made));
+        return new Snapshot(corpus, lists.found, expansion.with(waiting), Analyses.of(made));
     }
 
     private static Document waiting(SearchStore.Piece piece, TermSelection wanted) {
@@ -150,30 +145,16 @@ final class Snapshot implements Conditions.Found {
         return piece.until() == null ? document : document.until(Document.micros(piece.until()));
     }
 
+    /// Null if one of them is no longer there.
     private static @Nullable List<Segment> columns(Transaction transaction, SegmentCache cache, List<UUID> segments) {
-        Map<UUID, Segment> known = new HashMap<>();
-        Set<UUID> unknown = new LinkedHashSet<>();
-        for (UUID id : segments) {
-            Segment segment = cache.segments().find(id);
-            if (segment == null) {
-                unknown.add(id);
-            } else {
-                known.put(id, segment);
-            }
-        }
-        if (!unknown.isEmpty()) {
+        Map<UUID, Segment> known = cache.segments().all(segments, unknown -> {
+            Map<UUID, Segment> read = new HashMap<>();
             transaction
-                    .list(
-                            SearchStore.COLUMNS,
-                            SearchStore::columns,
-                            transaction.workspace(),
-                            unknown.toArray(UUID[]::new))
-                    .forEach(part -> {
-                        Segment segment = Segment.decoded(part.blob(), Analysis.made(part.analysis()));
-                        cache.segments().keep(part.segment(), segment);
-                        known.put(part.segment(), segment);
-                    });
-        }
+                    .list(SearchStore.COLUMNS, SearchStore::columns, transaction.workspace(), unknown)
+                    .forEach(part ->
+                            read.put(part.segment(), Segment.decoded(part.blob(), Analysis.made(part.analysis()))));
+            return read;
+        });
         return known.size() < segments.size()
                 ? null
                 : segments.stream()
@@ -181,105 +162,19 @@ final class Snapshot implements Conditions.Found {
                         .toList();
     }
 
-    /// Looks prefixes up in all segments and returns which those were.
-    private static Set<UUID> expand(
-            Transaction transaction,
-            SegmentCache cache,
-            Collection<String> prefixes,
-            Map<String, Map<String, Long>> counted,
-            Analyses analyses) {
-        Map<UUID, Dictionary> dictionaries = dictionaries(transaction, cache);
-        for (String prefix : prefixes) {
-            Map<String, Long> words = counted.computeIfAbsent(prefix, key -> new TreeMap<>());
-            for (String beginning : beginnings(Set.of(prefix), analyses)) {
-                dictionaries.values().stream()
-                        .flatMap(dictionary -> dictionary.beginningWith(beginning).stream())
-                        .forEach(word -> words.merge(word.text(), word.entries(), Long::sum));
-            }
-        }
-        // A prefix longer than the stem it leads to: `deploym` means `deploy` too.
-        prefixes.forEach(prefix -> stems(prefix, analyses)
-                .forEach(stem ->
-                        counted.computeIfAbsent(prefix, key -> new TreeMap<>()).merge(stem, 0L, Long::sum)));
-        return dictionaries.keySet();
-    }
-
-    /// Those of all segments; of those that are at hand nothing is read.
-    private static Map<UUID, Dictionary> dictionaries(Transaction transaction, SegmentCache cache) {
-        Map<UUID, Dictionary> dictionaries = new HashMap<>();
-        List<UUID> unknown = new ArrayList<>();
-        for (UUID id : transaction.list(SearchStore.SEGMENTS, row -> row.uuid(), transaction.workspace())) {
-            Dictionary dictionary = cache.dictionaries().find(id);
-            if (dictionary == null) {
-                unknown.add(id);
-            } else {
-                dictionaries.put(id, dictionary);
-            }
-        }
-        if (!unknown.isEmpty()) {
+    /// Those of all segments.
+    private static Map<UUID, Dictionary> dictionaries(Transaction transaction, SegmentCache cache, boolean asBefore) {
+        List<UUID> before = asBefore ? cache.segmentsOf(transaction.workspace()) : List.of();
+        List<UUID> segments = before.isEmpty()
+                ? transaction.list(SearchStore.SEGMENTS, row -> row.uuid(), transaction.workspace())
+                : before;
+        return cache.dictionaries().all(segments, unknown -> {
+            Map<UUID, Dictionary> read = new HashMap<>();
             transaction
-                    .list(
-                            SearchStore.DICTIONARIES,
-                            SearchStore::part,
-                            transaction.workspace(),
-                            unknown.toArray(UUID[]::new))
-                    .forEach(part -> {
-                        Dictionary dictionary = new Dictionary(part.blob());
-                        cache.dictionaries().keep(part.segment(), dictionary);
-                        dictionaries.put(part.segment(), dictionary);
-                    });
-        }
-        return dictionaries;
-    }
-
-    /// What terms of words that begin with prefixes begin with.
-    private static List<String> beginnings(Collection<String> prefixes, Analyses analyses) {
-        return prefixes.stream()
-                .flatMap(prefix -> analyses.all().stream().flatMap(one -> one.beginnings(prefix).stream()))
-                .distinct()
-                .toList();
-    }
-
-    private static Set<String> stems(String prefix, Analyses analyses) {
-        Set<String> stems = new HashSet<>();
-        for (String ending : List.of("", "e", "ed", "ing", "s", "ent", "nt", "t", "on", "ion", "y")) {
-            for (Analysis analysis : analyses.all()) {
-                analysis.termsOf(prefix + ending).stream()
-                        .filter(stem -> stem.length() >= 4 && stem.length() < prefix.length())
-                        .forEach(stems::add);
-            }
-        }
-        return stems;
-    }
-
-    /// The commonest words that begin with each prefix.
-    private static Map<String, Set<String>> expanded(
-            Collection<String> prefixes,
-            Map<String, Map<String, Long>> counted,
-            List<Document> waiting,
-            Analyses analyses) {
-        Map<String, Set<String>> expanded = new HashMap<>();
-        for (String prefix : prefixes) {
-            Map<String, Long> words = new TreeMap<>(counted.getOrDefault(prefix, Map.of()));
-            List<String> beginnings = beginnings(Set.of(prefix), analyses);
-            for (Document document : waiting) {
-                for (String term : document.terms().keySet()) {
-                    if (beginnings.stream().anyMatch(term::startsWith)) {
-                        words.merge(term, 1L, Long::sum);
-                    }
-                }
-            }
-            Set<String> commonest = new LinkedHashSet<>();
-            words.entrySet().stream()
-                    .sorted(Map.Entry.<String, Long>comparingByValue()
-                            .reversed()
-                            .thenComparing(Map.Entry.comparingByKey()))
-                    .limit(EXPANDED)
-                    .forEach(word -> commonest.add(word.getKey()));
-            commonest.addAll(stems(prefix, analyses));
-            expanded.put(prefix, commonest);
-        }
-        return expanded;
+                    .list(SearchStore.DICTIONARIES, SearchStore::part, transaction.workspace(), unknown)
+                    .forEach(part -> read.put(part.segment(), new Dictionary(part.blob())));
+            return read;
+        });
     }
 
     /// Posting lists by term and segment.

@@ -1,8 +1,13 @@
 package dev.minutebook.core.search;
 
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -19,11 +24,32 @@ final class WeightedCache<T> {
         this.weight = weight;
     }
 
-    synchronized @Nullable T find(UUID id) {
+    /// Several at once, those at hand and those that are read now. What cannot be read is left out.
+    Map<UUID, T> all(Collection<UUID> ids, Function<UUID[], Map<UUID, T>> read) {
+        Map<UUID, T> all = new HashMap<>();
+        List<UUID> unknown = new ArrayList<>();
+        for (UUID id : ids) {
+            T thing = find(id);
+            if (thing == null) {
+                unknown.add(id);
+            } else {
+                all.put(id, thing);
+            }
+        }
+        if (!unknown.isEmpty()) {
+            read.apply(unknown.toArray(UUID[]::new)).forEach((id, thing) -> {
+                keep(id, thing);
+                all.put(id, thing);
+            });
+        }
+        return all;
+    }
+
+    private synchronized @Nullable T find(UUID id) {
         return things.get(id);
     }
 
-    synchronized void keep(UUID id, T thing) {
+    private synchronized void keep(UUID id, T thing) {
         T before = things.put(id, thing);
         taken += weight.applyAsLong(thing) - (before == null ? 0 : weight.applyAsLong(before));
         var eldest = things.values().iterator();

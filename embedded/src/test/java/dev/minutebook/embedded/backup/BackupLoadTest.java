@@ -18,9 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Prints what a backup costs those who write meanwhile, and that nothing they were told is missing in it. 32 MB in CI,
-/// 10 GB
-/// nightly, or as much as `-Dminutebook.backup.megabytes` says.
+/// Prints what a backup costs those who write meanwhile, and that nothing they were told is missing in it. 32 MB in
+/// CI, 10 GB nightly, or as much as `-Dminutebook.backup.megabytes` says.
 @Timeout(value = 4, unit = TimeUnit.HOURS)
 class BackupLoadTest {
 

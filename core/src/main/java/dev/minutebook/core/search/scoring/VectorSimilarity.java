@@ -2,7 +2,6 @@ package dev.minutebook.core.search.scoring;
 
 import dev.minutebook.core.search.index.Corpus;
 import dev.minutebook.core.search.index.Document;
-import dev.minutebook.core.search.index.Segment;
 import dev.minutebook.core.search.vectors.PackedVector;
 import dev.minutebook.core.search.vectors.VectorTable;
 import java.util.HashMap;
@@ -12,7 +11,6 @@ import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.UUID;
-import java.util.stream.IntStream;
 
 /// How alike entries are to a query, by their vectors, from the least alike (0) to the most. Where the least
 /// alike is found too, 0 lies below it, so that every hit is alike to some degree. It is known of the most
@@ -22,9 +20,6 @@ public final class VectorSimilarity {
 
     /// Of so many it is known how alike they are.
     public static final int BEST = 400;
-
-    /// From so many entries on all processors share them out.
-    private static final int WORTH_SHARING = 20_000;
 
     /// So much above 0 is at least whatever is found by it, as a difference of cosines.
     private static final float ABOVE_NOTHING = 0.05f;
@@ -43,25 +38,10 @@ public final class VectorSimilarity {
         this.others = others;
     }
 
-    /// Compares the query with every vector.
+    /// Compares the query with vectors, one by one.
     public static VectorSimilarity comparing(
             Corpus corpus, CandidateFilter filter, PackedVector.Query query, float needed, VectorTable.View vectors) {
-        float[] all = new float[vectors.size() == 0 ? 0 : corpus.size()];
-        int parts = all.length < WORTH_SHARING ? 1 : Runtime.getRuntime().availableProcessors();
-        IntStream.range(0, parts).parallel().forEach(part -> {
-            int end = (int) ((part + 1L) * all.length / parts);
-            for (int entry = (int) ((long) part * all.length / parts); entry < end; ) {
-                int s = corpus.segmentOf(entry);
-                Segment segment = corpus.segments().get(s);
-                int base = corpus.base(s);
-                for (; entry < Math.min(end, base + segment.size); entry++) {
-                    int i = entry - base;
-                    all[entry] = filter.sees(s, i)
-                            ? vectors.likeness(query, segment.entryHigh[i], segment.entryLow[i])
-                            : Float.NaN;
-                }
-            }
-        });
+        float[] all = new LikenessScan(corpus, filter, query, vectors).run();
         float least = Float.MAX_VALUE;
         PriorityQueue<Float> best = new PriorityQueue<>();
         for (int entry = 0; entry < all.length; entry++) {

@@ -37,6 +37,17 @@ public final class PackedVector {
         return packed.length - SCALE;
     }
 
+    /// Writes a bit for each dimension, set where its number is above zero.
+    ///
+    /// @param from where the bytes of the vector begin
+    static void signs(byte[] bytes, int from, int dimensions, long[] to, int at) {
+        for (int i = 0; i < dimensions; i++) {
+            if (bytes[from + i] > 0) {
+                to[at + i / Long.SIZE] |= 1L << i;
+            }
+        }
+    }
+
     /// The cosine between the two, a little rounded.
     public static float likeness(byte[] one, byte[] other) {
         return new Query(one).likeness(other, SCALE, scale(other));
@@ -45,15 +56,47 @@ public final class PackedVector {
     /// A vector that is compared with many others.
     public static final class Query {
 
+        /// Its numbers are rounded to as many bits where they meet signs alone.
+        private static final int BITS = 4;
+
+        /// From one rounded number to the next, in parts of [#MOST_ROUNDED].
+        private static final int STEP = 2 * Byte.MAX_VALUE;
+
+        private static final int MOST_ROUNDED = (1 << BITS) - 1;
+
         private final int[] numbers;
         private final float scale;
+        private final long[] planes;
 
         public Query(byte[] packed) {
             this.numbers = new int[dimensions(packed)];
             this.scale = PackedVector.scale(packed);
+            this.planes = new long[BITS * ((numbers.length + Long.SIZE - 1) / Long.SIZE)];
             for (int i = 0; i < numbers.length; i++) {
                 numbers[i] = packed[SCALE + i];
+                int rounded = Math.round((numbers[i] + Byte.MAX_VALUE) * (float) MOST_ROUNDED / STEP);
+                for (int bit = 0; bit < BITS; bit++) {
+                    planes[BITS * (i / Long.SIZE) + bit] |= (long) (rounded >> bit & 1) << i;
+                }
             }
+        }
+
+        /// The sum of its numbers where the other's are above zero, rounded: the larger, the more alike.
+        ///
+        /// @param from where the signs of the other begin
+        public int estimate(long[] signs, int from) {
+            int sum = 0;
+            int count = 0;
+            for (int word = 0; word < planes.length / BITS; word++) {
+                long sign = signs[from + word];
+                int plane = BITS * word;
+                count += Long.bitCount(sign);
+                sum += Long.bitCount(sign & planes[plane])
+                        + 2 * Long.bitCount(sign & planes[plane + 1])
+                        + 4 * Long.bitCount(sign & planes[plane + 2])
+                        + 8 * Long.bitCount(sign & planes[plane + 3]);
+            }
+            return STEP * sum - MOST_ROUNDED * Byte.MAX_VALUE * count;
         }
 
         /// @param from where the bytes of the other begin

@@ -3,6 +3,7 @@ package dev.minutebook.core.search.vectors;
 import dev.minutebook.core.database.Ids;
 import dev.minutebook.core.database.Transaction;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,14 +14,19 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The vectors of workspaces that were searched lately. Each search reads those that were put since, and again
-/// those of the last minute: they may have been committed late.
+/// The vectors of workspaces that were searched lately. Each search reads those that were put since. What was committed
+/// late, behind others that were put after it, is found a few seconds later: now and then a search reads those of the
+/// last minute again.
 ///
 /// A workspace whose own vectors take more than there is room for is searched by its words alone, rather than to
 /// use up all memory.
 public final class VectorCache {
 
     private static final Duration AGAIN = Duration.ofMinutes(1);
+
+    /// So often. Each time would be dear while very many are put.
+    private static final Duration AGAIN_EVERY = Duration.ofSeconds(5);
+
     private static final int AT_ONCE = 20_000;
 
     private static final Logger LOG = LoggerFactory.getLogger(VectorCache.class);
@@ -35,6 +41,7 @@ public final class VectorCache {
         private final Map<Kind, VectorTable> tables = new ConcurrentHashMap<>();
         private volatile long weight;
         private UUID last = new UUID(0, 0);
+        private Instant again = Instant.EPOCH;
         private volatile boolean tooLarge;
 
         /// @return whether there was room for all
@@ -57,8 +64,14 @@ public final class VectorCache {
             return weight <= room;
         }
 
-        private synchronized UUID last() {
-            return last;
+        /// The last one that need not be read any more.
+        private synchronized UUID last(Instant now) {
+            if (Duration.between(again, now).abs().compareTo(AGAIN_EVERY) < 0) {
+                return last;
+            }
+            again = now;
+            UUID before = Ids.first(now.minus(AGAIN));
+            return before.compareTo(last) < 0 ? before : last;
         }
 
         /// Those of a model; where none is named, of the one that most have.
@@ -90,7 +103,7 @@ public final class VectorCache {
         synchronized (this) {
             shelf = shelves.computeIfAbsent(transaction.workspace(), id -> new Shelf());
         }
-        UUID after = earlier(shelf.last(), Ids.first(transaction.now().minus(AGAIN)));
+        UUID after = shelf.last(transaction.now());
         while (!shelf.tooLarge) {
             List<Put> more = transaction.list(
                     VectorStore.READ,
@@ -126,10 +139,6 @@ public final class VectorCache {
         shelf.tooLarge = true;
         shelf.tables.clear();
         shelf.weight = 0;
-    }
-
-    private static UUID earlier(UUID one, UUID other) {
-        return one.compareTo(other) < 0 ? one : other;
     }
 
     private synchronized void trim() {

@@ -15,18 +15,27 @@ public final class VectorTable {
 
     private volatile View view;
 
-    VectorTable(int dimensions) {
-        this.view = new View(dimensions, new byte[0][], new float[0], new long[0], new int[2 * LEAST], 0);
+    public VectorTable(int dimensions) {
+        this.view = new View(
+                dimensions,
+                new byte[0][],
+                new float[0],
+                new long[0],
+                new int[2 * LEAST],
+                0,
+                0,
+                new SegmentVectors.Cache());
     }
 
-    View view() {
+    public View view() {
         return view;
     }
 
-    /// About how much room it takes.
+    /// About how much room it takes, with what is kept for segments.
     long weight() {
         View now = view;
         long bytes = 4L * now.scales.length + 8L * now.ids.length + 4L * now.slots.length + 500;
+        bytes += (4L + 8L * SegmentVectors.words(now.dimensions)) * now.size;
         for (byte[] chunk : now.chunks) {
             bytes += chunk.length;
         }
@@ -34,11 +43,11 @@ public final class VectorTable {
     }
 
     /// Adds a vector, or puts it in the place of another.
-    void put(long high, long low, byte[] packed) {
+    public void put(long high, long low, byte[] packed) {
         View before = view;
         int known = before.find(high, low);
         if (known < 0 || !before.holds(known, packed)) {
-            view = before.with(high, low, packed);
+            view = before.with(high, low, packed, known < 0 ? 0 : 1);
         }
     }
 
@@ -53,24 +62,45 @@ public final class VectorTable {
 
     /// What was there at one moment.
     ///
-    /// @param ids   of vector n at 2n and 2n + 1
-    /// @param slots the number of a vector and one, by the hash of its id; those that fall together are neighbours
-    public record View(int dimensions, byte[][] chunks, float[] scales, long[] ids, int[] slots, int size) {
+    /// @param ids      of vector n at 2n and 2n + 1
+    /// @param slots    the number of a vector and one, by the hash of its id; the next free place if that is taken
+    /// @param replaced how many vectors took the place of another of the same id
+    /// @param segments the same for all views of a table
+    public record View(
+            int dimensions,
+            byte[][] chunks,
+            float[] scales,
+            long[] ids,
+            int[] slots,
+            int size,
+            int replaced,
+            SegmentVectors.Cache segments) {
 
         /// Of a workspace that has none.
         public static final View NONE = new VectorTable(0).view();
 
-        /// How alike a query is to the vector of an entry: their cosine, a little rounded. Not a number if there is no
-        /// such vector.
-        public float likeness(PackedVector.Query query, long high, long low) {
-            int number = find(high, low);
-            return number < 0
-                    ? Float.NaN
-                    : query.likeness(chunks[number / CHUNK], number % CHUNK * dimensions, scales[number]);
+        /// How alike a query is to a vector: their cosine, a little rounded. Not a number if it was let go of.
+        ///
+        /// @param number of the vector
+        public float likeness(PackedVector.Query query, int number) {
+            return query.likeness(chunks[number / CHUNK], number % CHUNK * dimensions, scales[number]);
         }
 
-        /// Below zero if it is not there. What was added since may stand in the slots already.
-        private int find(long high, long low) {
+        /// The vectors of a segment's entries.
+        ///
+        /// @param segment whose entries these are; compared by identity
+        public SegmentVectors of(Object segment, long[] high, long[] low) {
+            return segments.of(segment, high, low, this);
+        }
+
+        /// Writes the signs of a vector's numbers.
+        void signs(int number, long[] to, int at) {
+            PackedVector.signs(chunks[number / CHUNK], number % CHUNK * dimensions, dimensions, to, at);
+        }
+
+        /// The number of an entry's vector; below zero if it has none. What was added since may stand in the slots
+        /// already.
+        public int find(long high, long low) {
             for (int slot = slot(slots, high, low); slots[slot] != 0; slot = (slot + 1) & (slots.length - 1)) {
                 int number = slots[slot] - 1;
                 if (number < size && ids[2 * number] == high && ids[2 * number + 1] == low) {
@@ -92,7 +122,7 @@ public final class VectorTable {
                             chunks[number / CHUNK], from, from + dimensions, packed, PackedVector.SCALE, packed.length);
         }
 
-        private View with(long high, long low, byte[] packed) {
+        private View with(long high, long low, byte[] packed, int more) {
             byte[][] room = chunks;
             int chunk = size / CHUNK;
             int from = size % CHUNK * dimensions;
@@ -121,7 +151,7 @@ public final class VectorTable {
                 }
             }
             enter(withSlots, withIds, size);
-            return new View(dimensions, room, withScales, withIds, withSlots, size + 1);
+            return new View(dimensions, room, withScales, withIds, withSlots, size + 1, replaced + more, segments);
         }
 
         /// In the place of an earlier one of the same id.

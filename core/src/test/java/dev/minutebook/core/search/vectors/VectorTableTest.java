@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,6 +28,11 @@ class VectorTableTest {
             vector[i] = (float) random.nextGaussian();
         }
         return vector;
+    }
+
+    private static float likeness(VectorTable.View view, PackedVector.Query query, long high, long low) {
+        int number = view.find(high, low);
+        return number < 0 ? Float.NaN : view.likeness(query, number);
     }
 
     private static double cosine(float[] one, float[] other) {
@@ -52,11 +60,59 @@ class VectorTableTest {
         PackedVector.Query packed = new PackedVector.Query(PackedVector.pack(query));
 
         for (int n = 0; n < vectors.size(); n++) {
-            assertThat((double) table.view().likeness(packed, high(n), n))
+            assertThat((double) likeness(table.view(), packed, high(n), n))
                     .isCloseTo(cosine(query, vectors.get(n)), within(0.02));
         }
-        assertThat(table.view().likeness(packed, 4, 3_001)).isNaN();
+        assertThat(likeness(table.view(), packed, 4, 3_001)).isNaN();
         assertThat(table.view().size()).isEqualTo(3_000);
+    }
+
+    /// Of random vectors, which have nothing in common, the estimate is worst.
+    @ParameterizedTest
+    @ValueSource(ints = {100, 384})
+    void the_most_alike_are_among_the_tenth_that_is_estimated_highest(int dimensions) {
+        VectorTable table = new VectorTable(dimensions);
+        for (int n = 0; n < 5_000; n++) {
+            table.put(high(n), n, PackedVector.pack(vector(dimensions)));
+        }
+        PackedVector.Query query = new PackedVector.Query(PackedVector.pack(vector(dimensions)));
+        VectorTable.View view = table.view();
+        SegmentVectors entries = view.of(
+                this,
+                IntStream.range(0, view.size()).mapToLong(VectorTableTest::high).toArray(),
+                IntStream.range(0, view.size()).asLongStream().toArray());
+        int words = SegmentVectors.words(dimensions);
+        List<Integer> estimated = sorted(view.size(), n -> query.estimate(entries.signs(), words * n));
+        List<Integer> alike = sorted(view.size(), n -> view.likeness(query, n));
+
+        assertThat(estimated.subList(0, 500)).containsAll(alike.subList(0, 3));
+        assertThat(alike.subList(0, 20))
+                .filteredOn(estimated.subList(0, 500)::contains)
+                .hasSizeGreaterThanOrEqualTo(17);
+    }
+
+    private static List<Integer> sorted(int size, IntToDoubleFunction by) {
+        return IntStream.range(0, size)
+                .boxed()
+                .sorted(Comparator.comparingDouble((Integer n) -> -by.applyAsDouble(n)))
+                .toList();
+    }
+
+    @Test
+    void the_entries_of_a_segment_know_their_vectors_also_when_these_come_later() {
+        VectorTable table = new VectorTable(2);
+        long[] high = {1, 1, 1};
+        long[] low = {7, 8, 9};
+        table.put(1, 9, PackedVector.pack(new float[] {1, -1}));
+
+        assertThat(table.view().of(this, high, low).numbers()).containsExactly(-1, -1, 0);
+        assertThat(table.view().of(this, high, low)).isSameAs(table.view().of(this, high, low));
+        table.put(1, 7, PackedVector.pack(new float[] {1, 1}));
+        assertThat(table.view().of(this, high, low).numbers()).containsExactly(1, -1, 0);
+        assertThat(table.view().of(this, high, low).signs()).containsExactly(0b11, 0, 0b01);
+        table.put(1, 9, PackedVector.pack(new float[] {-1, 1}));
+        assertThat(table.view().of(this, high, low).numbers()).containsExactly(1, -1, 2);
+        assertThat(table.view().of(this, high, low).signs()).containsExactly(0b11, 0, 0b10);
     }
 
     @Test
@@ -70,7 +126,7 @@ class VectorTableTest {
         table.put(1, 2, first.clone());
         assertThat(table.view()).isSameAs(before);
         table.put(1, 2, second);
-        assertThat(table.view().likeness(new PackedVector.Query(second), 1, 2)).isCloseTo(1, within(0.01f));
+        assertThat(likeness(table.view(), new PackedVector.Query(second), 1, 2)).isCloseTo(1, within(0.01f));
     }
 
     @Test
@@ -82,9 +138,9 @@ class VectorTableTest {
         table.forget(1, 1);
         table.forget(9, 9);
 
-        assertThat(table.view().likeness(query, 1, 1)).isNaN();
+        assertThat(likeness(table.view(), query, 1, 1)).isNaN();
         table.put(1, 1, vector);
-        assertThat(table.view().likeness(query, 1, 1)).isCloseTo(1, within(0.01f));
+        assertThat(likeness(table.view(), query, 1, 1)).isCloseTo(1, within(0.01f));
     }
 
     @Test
@@ -108,8 +164,8 @@ class VectorTableTest {
         }
 
         PackedVector.Query query = new PackedVector.Query(vector);
-        assertThat(before.likeness(query, 1, 1)).isCloseTo(1, within(0.01f));
-        assertThat(before.likeness(query, 1, 2)).isNaN();
-        assertThat(table.view().likeness(query, 1, 4_999)).isCloseTo(1, within(0.01f));
+        assertThat(likeness(before, query, 1, 1)).isCloseTo(1, within(0.01f));
+        assertThat(likeness(before, query, 1, 2)).isNaN();
+        assertThat(likeness(table.view(), query, 1, 4_999)).isCloseTo(1, within(0.01f));
     }
 }
