@@ -4,6 +4,7 @@ import dev.minutebook.api.workspaces.TokenId;
 import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.database.Column;
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.database.stored.RowCommitment;
 import dev.minutebook.json.MinutebookJson;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -41,7 +42,8 @@ public final class AuditLog implements Transaction.Gathered {
                         id,
                         transaction.now(),
                         transaction.caller().actor(),
-                        spokenFor(transaction.caller(), explained(transaction, event, id))));
+                        spokenFor(
+                                transaction.caller(), committed(transaction, explained(transaction, event, id), id))));
         return id;
     }
 
@@ -59,6 +61,21 @@ public final class AuditLog implements Transaction.Gathered {
         transaction.later(
                 ReasonStore.INSERT, transaction.workspace(), id, event.subject(), reason.owner(), reason.text());
         return event.committingTo("reason " + id);
+    }
+
+    /// Commits to the rows that are being written, where what they will hold is known. PostgreSQL would take longer to
+    /// read and hash the columns of a turn than to write them.
+    private static Event committed(Transaction transaction, Event event, UUID id) {
+        if (event.written() == null) {
+            return event;
+        }
+        byte[] salt = transaction.newSalt();
+        return RowCommitment.of(salt, event.written())
+                .map(commitment -> {
+                    transaction.later(OpeningStore.INSERT, transaction.workspace(), id, salt, commitment.parts());
+                    return event.committed(commitment.root());
+                })
+                .orElse(event);
     }
 
     private static Event spokenFor(Caller caller, Event event) {

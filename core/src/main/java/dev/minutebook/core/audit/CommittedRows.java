@@ -4,7 +4,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The rows that an entry commits to, by what it tells.
 ///
-/// Which these are is written down once, in SQL: the entry and its verification read the same rows.
+/// Which these are is written down once, in SQL: the entry and its verification read the same rows. An entry whose rows
+/// are all written with it may compute the same from what is written ([RowCommitment]).
 public enum CommittedRows {
     DEBATE_OPENED(
             OpeningStore.ENTER_DEBATE_OPENED,
@@ -14,12 +15,6 @@ public enum CommittedRows {
     DEBATE_ENDED(
             OpeningStore.ENTER_DEBATE_ENDED, OpeningStore.ENTER_ONE_DEBATE_ENDED, OpeningStore.READ_DEBATE_ENDED, true),
     TURN(OpeningStore.ENTER_TURN, OpeningStore.ENTER_ONE_TURN, OpeningStore.READ_TURN, true),
-
-    /// A turn that brings no vote, critique, code or reflection. To look for them would take most of the time.
-    TURN_ALONE(OpeningStore.ENTER_TURN, OpeningStore.ENTER_ONE_TURN_ALONE, OpeningStore.READ_TURN, true),
-
-    /// A turn that brings a vote and nothing else.
-    TURN_AND_VOTE(OpeningStore.ENTER_TURN, OpeningStore.ENTER_ONE_TURN_AND_VOTE, OpeningStore.READ_TURN, true),
     RESTORED_CODE(OpeningStore.ENTER_RESTORED_CODE, OpeningStore.READ_RESTORED_CODE, false),
     TEST_RUN(OpeningStore.ENTER_TEST_RUN, OpeningStore.READ_TEST_RUN, false),
     DECISION(OpeningStore.ENTER_DECISION, OpeningStore.ENTER_ONE_DECISION, OpeningStore.READ_DECISION, true),

@@ -1,5 +1,6 @@
 package dev.minutebook.core.audit;
 
+import dev.minutebook.core.database.stored.StoredRow;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param commitment salted hash of the content concerned
 /// @param rows       the rows it commits to instead, as they are stored when the transaction ends
 /// @param item       the one row of these that it commits to; null for all of the subject
+/// @param written    all these rows, where the same transaction writes them; null if they must be read
 /// @param reason     why it is done; kept beside the log, which commits to it
 public record Event(
         String name,
@@ -24,6 +26,7 @@ public record Event(
         byte @Nullable [] commitment,
         @Nullable CommittedRows rows,
         @Nullable String item,
+        @Nullable Map<String, StoredRow> written,
         @Nullable Reason reason,
         Measures measures) {
 
@@ -51,37 +54,60 @@ public record Event(
 
     public static Event of(String name, String subjectKind, UUID subject) {
         CommittedRows always = CommittedRows.always(name);
-        return new Event(name, subjectKind, subject, null, null, Map.of(), null, always, null, null, Measures.NONE);
+        return new Event(
+                name, subjectKind, subject, null, null, Map.of(), null, always, null, null, null, Measures.NONE);
     }
 
     public Event by(@Nullable UUID acting) {
         return new Event(
-                name, subjectKind, subject, acting, session, details, commitment, rows, item, reason, measures);
+                name,
+                subjectKind,
+                subject,
+                acting,
+                session,
+                details,
+                commitment,
+                rows,
+                item,
+                written,
+                reason,
+                measures);
     }
 
     public Event in(@Nullable UUID life) {
-        return new Event(name, subjectKind, subject, agent, life, details, commitment, rows, item, reason, measures);
+        return new Event(
+                name, subjectKind, subject, agent, life, details, commitment, rows, item, written, reason, measures);
     }
 
     public Event with(String key, Object value) {
         Map<String, Object> more = new TreeMap<>(details);
         more.put(key, value);
-        return new Event(name, subjectKind, subject, agent, session, more, commitment, rows, item, reason, measures);
+        return new Event(
+                name, subjectKind, subject, agent, session, more, commitment, rows, item, written, reason, measures);
     }
 
     public Event committing(byte[] content) {
-        return new Event(name, subjectKind, subject, agent, session, details, content, rows, item, reason, measures);
+        return new Event(
+                name, subjectKind, subject, agent, session, details, content, rows, item, written, reason, measures);
     }
 
     /// Of the rows that such an event commits to, one alone.
     public Event committingTo(String row) {
-        return new Event(name, subjectKind, subject, agent, session, details, commitment, rows, row, reason, measures);
+        return new Event(
+                name, subjectKind, subject, agent, session, details, commitment, rows, row, written, reason, measures);
     }
 
-    /// Of the rows that such an event may commit to, those that are known to be there.
-    public Event committingTo(CommittedRows known) {
+    /// These rows, which are all that such an event commits to and are written by the same transaction, by the names
+    /// that
+    /// parts have.
+    public Event committingTo(Map<String, StoredRow> all) {
         return new Event(
-                name, subjectKind, subject, agent, session, details, commitment, known, item, reason, measures);
+                name, subjectKind, subject, agent, session, details, commitment, rows, item, all, reason, measures);
+    }
+
+    /// What it commits to is known.
+    Event committed(byte[] root) {
+        return new Event(name, subjectKind, subject, agent, session, details, root, null, null, null, reason, measures);
     }
 
     /// For a reason, which is kept and committed to.
@@ -96,6 +122,7 @@ public record Event(
                 commitment,
                 CommittedRows.REASON,
                 item,
+                written,
                 new Reason(text, owner),
                 measures);
     }
@@ -108,12 +135,14 @@ public record Event(
                 measures.field,
                 measures.specialist,
                 measures.utility);
-        return new Event(name, subjectKind, subject, agent, session, details, commitment, rows, item, reason, taken);
+        return new Event(
+                name, subjectKind, subject, agent, session, details, commitment, rows, item, written, reason, taken);
     }
 
     /// With what a query is about, whose answer it is, and what that is worth.
     public Event answered(@Nullable String field, @Nullable String specialist, @Nullable Double utility) {
         Measures taken = new Measures(measures.confidence, measures.latency, field, specialist, utility);
-        return new Event(name, subjectKind, subject, agent, session, details, commitment, rows, item, reason, taken);
+        return new Event(
+                name, subjectKind, subject, agent, session, details, commitment, rows, item, written, reason, taken);
     }
 }

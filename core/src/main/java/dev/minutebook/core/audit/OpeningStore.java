@@ -329,8 +329,6 @@ public final class OpeningStore {
     static final String ENTER_ONE_DEBATE_ENDED = enterOne(DEBATE_ENDED);
     static final String ENTER_ONE_TURN = enterOne(TURN);
     static final String ENTER_ONE_DECISION = enterOne(DECISION);
-    static final String ENTER_ONE_TURN_ALONE = enterOne(TURN_ALONE);
-    static final String ENTER_ONE_TURN_AND_VOTE = enterOne(TURN_AND_VOTE);
 
     static final String READ_DEBATE_OPENED = READ.formatted(DEBATE_OPENED);
     static final String READ_DEBATE_ENDED = READ.formatted(DEBATE_ENDED);
@@ -349,6 +347,10 @@ public final class OpeningStore {
     static final String READ_RESOLUTION = READ.formatted(RESOLUTION);
 
     static final String READ_REASON = READ.formatted(REASON);
+
+    static final String INSERT = """
+            insert into minutebook.audit_opening (workspace_id, entry_id, salt, parts) values ($1, $2, $3, $4::jsonb)
+            """;
 
     public static final String OPENINGS = """
             select entry_id, salt, parts from minutebook.audit_opening where workspace_id = $1 and entry_id = any ($2)

@@ -1,5 +1,6 @@
 package dev.minutebook.core.database;
 
+import dev.minutebook.core.database.stored.InsertedColumn;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -28,6 +29,7 @@ final class Sql {
     private final int[] order;
     private final List<SealedParameter> sealed;
     private final int parameters;
+    private @Nullable List<InsertedColumn> inserted;
 
     private Sql(String source, String text, int[] order, List<SealedParameter> sealed) {
         this.source = source;
@@ -76,6 +78,20 @@ final class Sql {
     /// The parameters that are contents.
     List<SealedParameter> sealed() {
         return sealed;
+    }
+
+    /// The columns of a statement that inserts one row of values.
+    List<InsertedColumn> inserted() {
+        List<InsertedColumn> columns = inserted;
+        if (columns == null) {
+            try {
+                columns = InsertedColumn.of(source);
+            } catch (IllegalArgumentException other) {
+                throw new IllegalArgumentException(name() + ": " + other.getMessage(), other);
+            }
+            inserted = columns;
+        }
+        return columns;
     }
 
     /// The values as they are stored.

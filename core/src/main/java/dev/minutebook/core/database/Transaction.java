@@ -1,6 +1,7 @@
 package dev.minutebook.core.database;
 
 import dev.minutebook.core.access.Caller;
+import dev.minutebook.core.database.stored.StoredRow;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -128,6 +129,14 @@ public final class Transaction {
     public void later(String sql, @Nullable Object... values) {
         Sql parsed = Sql.of(sql, values);
         add(new Pending(parsed, parsed.seal(cipher, values), null));
+    }
+
+    /// As [#later] for a statement that inserts one row of values; tells what it stores.
+    public StoredRow insert(String sql, @Nullable Object... values) {
+        Sql parsed = Sql.of(sql, values);
+        @Nullable Object[] stored = parsed.seal(cipher, values);
+        add(new Pending(parsed, stored, null));
+        return new StoredRow(parsed.inserted(), stored);
     }
 
     /// Has what follows planned by how large tables are now. A session keeps the plans by which it checks foreign

@@ -17,7 +17,6 @@ import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.votes.Ballot;
 import dev.minutebook.core.agents.AgentLookup;
 import dev.minutebook.core.audit.AuditLog;
-import dev.minutebook.core.audit.CommittedRows;
 import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.calibration.OutcomeLookup;
 import dev.minutebook.core.code.CodeBlock;
@@ -28,6 +27,7 @@ import dev.minutebook.core.code.UnifiedDiff;
 import dev.minutebook.core.critiques.DebateCritiques;
 import dev.minutebook.core.critiques.Quotes;
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.database.stored.StoredRow;
 import dev.minutebook.core.debates.procedure.DebateState;
 import dev.minutebook.core.debates.procedure.Fact;
 import dev.minutebook.core.debates.procedure.Options;
@@ -47,6 +47,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -92,11 +93,13 @@ public final class AnswerWriter {
                 voted ? MinHash.of(answer.content()) : null,
                 turn.tokensIn() + turn.tokensOut(),
                 turn.cost());
-        insert(turn, said, rows(turn, answer, voted && ballot != null));
-        toolsCalled(turn);
+        Map<String, StoredRow> written = new TreeMap<>();
+        written.put("turn", insert(turn, said));
         if (voted && ballot != null) {
-            vote(turn, ballot);
+            written.put("vote", vote(turn, ballot));
         }
+        enter(turn, bringsMore(turn, answer) ? null : written);
+        toolsCalled(turn);
         endCall(call, ModelCall.Outcome.OK, null, null, null);
         answer.critiques().forEach(critique -> critique(turn, critique));
         code(turn, answer.content());
@@ -131,7 +134,7 @@ public final class AnswerWriter {
                 null,
                 turn.tokensIn() + turn.tokensOut(),
                 turn.cost());
-        insert(turn, said, CommittedRows.TURN_ALONE);
+        enter(turn, Map.of("turn", insert(turn, said)));
         endCall(call, ModelCall.Outcome.FAILED, reason, rejected, hash);
         advance(said, agent + ": " + reason);
         return turn;
@@ -184,30 +187,32 @@ public final class AnswerWriter {
                 transaction.now());
     }
 
-    /// What is written beside the turn, at most.
-    private CommittedRows rows(Turn turn, Answer answer, boolean votes) {
-        boolean more = !answer.critiques().isEmpty()
+    /// Whether more may be written beside the turn than a vote.
+    private static boolean bringsMore(Turn turn, Answer answer) {
+        return !answer.critiques().isEmpty()
                 || answer.reflection() != null
                 || (carriesCode(turn) && CodeBlocks.largest(answer.content()).isPresent());
-        return more ? CommittedRows.TURN : votes ? CommittedRows.TURN_AND_VOTE : CommittedRows.TURN_ALONE;
     }
 
-    private void insert(Turn turn, Fact.Said said, CommittedRows rows) {
+    private StoredRow insert(Turn turn, Fact.Said said) {
         transition.spend(turn.tokensIn(), turn.tokensOut(), turn.cost());
         transaction.later(AskStore.DELETE, transaction.workspace(), ask.id());
-        TurnWriter.insert(transaction, turn, said);
+        StoredRow row = TurnWriter.insert(transaction, turn, said);
         TurnWriter.index(transaction, turn, agent);
-        AuditLog.enter(
-                transaction,
-                Event.of("turn." + turn.status().name().toLowerCase(Locale.ROOT), "turn", ask.id())
-                        .committingTo(rows)
-                        .by(ask.agent())
-                        .measured(turn.confidence(), turn.responseTimeMs())
-                        .with("debate", ask.debate().toString())
-                        .with("seq", turn.seq())
-                        .with("round", turn.round())
-                        .with("phase", turn.phase().name().toLowerCase(Locale.ROOT))
-                        .with("seat", turn.seat()));
+        return row;
+    }
+
+    /// @param written all that is written of the turn; null if there is more
+    private void enter(Turn turn, @Nullable Map<String, StoredRow> written) {
+        Event event = Event.of("turn." + turn.status().name().toLowerCase(Locale.ROOT), "turn", ask.id())
+                .by(ask.agent())
+                .measured(turn.confidence(), turn.responseTimeMs())
+                .with("debate", ask.debate().toString())
+                .with("seq", turn.seq())
+                .with("round", turn.round())
+                .with("phase", turn.phase().name().toLowerCase(Locale.ROOT))
+                .with("seat", turn.seat());
+        AuditLog.enter(transaction, written == null ? event : event.committingTo(written));
     }
 
     private void toolsCalled(Turn turn) {
@@ -222,14 +227,14 @@ public final class AnswerWriter {
         }
     }
 
-    private void vote(Turn turn, Ballot ballot) {
+    private StoredRow vote(Turn turn, Ballot ballot) {
         Setup setup = transition.row().setup();
         VoteWeight weight = VoteWeight.of(
                 setup.chair(ask.seat()),
                 setup.config().options().isEmpty() ? ballot.choice() : null,
                 Objects.requireNonNull(setup.config().weighting()));
         Double confidence = ballot.confidence() == null ? turn.confidence() : ballot.confidence();
-        transaction.later(
+        return transaction.insert(
                 TurnStore.INSERT_VOTE,
                 transaction.workspace(),
                 ask.debate(),

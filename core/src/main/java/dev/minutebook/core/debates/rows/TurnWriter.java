@@ -3,6 +3,7 @@ package dev.minutebook.core.debates.rows;
 import dev.minutebook.api.debates.Turn;
 import dev.minutebook.core.database.ContentCipher;
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.database.stored.StoredRow;
 import dev.minutebook.core.debates.procedure.Fact;
 import dev.minutebook.core.search.SearchIndex;
 import dev.minutebook.core.search.index.SearchableText;
@@ -15,8 +16,8 @@ public final class TurnWriter {
 
     private TurnWriter() {}
 
-    public static void insert(Transaction transaction, Turn turn, Fact.Said said) {
-        transaction.later(
+    public static StoredRow insert(Transaction transaction, Turn turn, Fact.Said said) {
+        return transaction.insert(
                 TurnStore.INSERT,
                 transaction.workspace(),
                 turn.id().value(),

@@ -2,7 +2,6 @@ package dev.minutebook.core.search.text;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.UnaryOperator;
 import org.apache.lucene.analysis.TokenStream;
@@ -16,9 +15,12 @@ import org.jspecify.annotations.Nullable;
 final class FilterChain {
 
     private static final int REMEMBERED = 1 << 13;
+    private static final int IDLE = 1 << 4;
 
     private final UnaryOperator<TokenStream> filters;
-    private final ConcurrentLinkedQueue<Chain> idle = new ConcurrentLinkedQueue<>();
+
+    /// A place for some threads each, so that they seldom meet.
+    private final AtomicReferenceArray<@Nullable Chain> idle = new AtomicReferenceArray<>(IDLE);
     private final AtomicReferenceArray<@Nullable Known> known = new AtomicReferenceArray<>(REMEMBERED);
 
     FilterChain(UnaryOperator<TokenStream> filters) {
@@ -33,10 +35,11 @@ final class FilterChain {
         if (before != null && before.word.equals(word)) {
             return before.result;
         }
-        Chain chain = idle.poll();
+        int slot = (int) Thread.currentThread().threadId() & (IDLE - 1);
+        Chain chain = idle.getAndSet(slot, null);
         Chain mine = chain == null ? new Chain(filters) : chain;
         String result = mine.filter(word);
-        idle.add(mine);
+        idle.set(slot, mine);
         known.set(place, new Known(word, result));
         return result;
     }
