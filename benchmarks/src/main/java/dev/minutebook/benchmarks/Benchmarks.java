@@ -20,6 +20,7 @@ import dev.minutebook.benchmarks.speed.RecallBenchmark;
 import dev.minutebook.benchmarks.speed.RememberBenchmark;
 import dev.minutebook.benchmarks.speed.RowSecurityBenchmark;
 import dev.minutebook.benchmarks.speed.SearchBenchmark;
+import dev.minutebook.benchmarks.speed.WorkspacesBenchmark;
 import dev.minutebook.benchmarks.turns.CostBenchmark;
 import dev.minutebook.benchmarks.turns.EncryptionBenchmark;
 import dev.minutebook.benchmarks.turns.TurnAppendBenchmark;
@@ -49,7 +50,8 @@ public final class Benchmarks {
             Map.entry("recall", RecallBenchmark::new),
             Map.entry("remember", RememberBenchmark::new),
             Map.entry("search", SearchBenchmark::new),
-            Map.entry("turn-append", TurnAppendBenchmark::new)));
+            Map.entry("turn-append", TurnAppendBenchmark::new),
+            Map.entry("workspaces", WorkspacesBenchmark::new)));
 
     private static final Map<String, Supplier<Figure>> FIGURES = new TreeMap<>(Map.of(
             "decay", DecayFigure::new,

@@ -224,8 +224,8 @@ final class LauncherVerbs {
     private static Verb bench() {
         var name = word(
                 "NAME",
-                "audit, channel-post, agent-read, episode-turn, poisoning, rls, recall, search or turn-append; with --data also"
-                        + " decay, languages or locomo.");
+                "audit, channel-post, agent-read, closing, cost, episode-turn, poisoning, rls, recall, search, turn-append or"
+                        + " workspaces; with --data also decay, languages or locomo.");
         var seconds =
                 whole("--seconds=N", "How long each round takes (default 3).").otherwise(3);
         return Verb.named(

@@ -31,9 +31,10 @@ public final class BenchmarkCluster implements AutoCloseable {
     private final LocalPostgres postgres;
     private final SigningKey key = SigningKey.generate();
 
-    public BenchmarkCluster() throws IOException {
+    public BenchmarkCluster() throws IOException, SQLException {
         this.folder = Files.createTempDirectory("minutebook-bench-");
-        this.postgres = LocalPostgres.start(LocalPostgresConfig.in(folder));
+        this.postgres = LocalPostgres.start(StatementProfile.counting(LocalPostgresConfig.in(folder)));
+        StatementProfile.begin(this);
     }
 
     public Connect connect() {
@@ -117,7 +118,8 @@ public final class BenchmarkCluster implements AutoCloseable {
     }
 
     @Override
-    public void close() throws IOException {
+    public void close() throws IOException, SQLException {
+        StatementProfile.print(this);
         postgres.close();
         try (Stream<Path> files = Files.walk(folder)) {
             List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).toList();

@@ -17,10 +17,10 @@ import dev.minutebook.api.debates.TakeSeat;
 import dev.minutebook.api.debates.Topology;
 import dev.minutebook.api.debates.TurnId;
 import dev.minutebook.api.votes.Ballot;
+import dev.minutebook.benchmarks.harness.MessageCorpus;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
-import java.util.Random;
 import java.util.UUID;
 import java.util.stream.IntStream;
 
@@ -28,16 +28,16 @@ import java.util.stream.IntStream;
 final class Debater {
 
     private static final Duration LONG = Duration.ofDays(1);
-    private static final String LETTERS = "etaoinshrdlucmfwypvbgk";
+    private static final int LENGTH = 1_100;
 
     private final Workspace workspace;
     private final int seats;
-    private final Random random;
+    private final MessageCorpus.Dice dice;
 
     Debater(Workspace workspace, int seats, long seed) {
         this.workspace = workspace;
         this.seats = seats;
-        this.random = new Random(seed);
+        this.dice = new MessageCorpus.Dice(seed);
         for (int i = 1; i <= seats; i++) {
             workspace.agents().register(RegisterAgent.model("agent-" + i, "gpt-5"));
         }
@@ -78,7 +78,7 @@ final class Debater {
                 .asks()
                 .call(ask.id(), new StartCall(claimed.fence(), "openai", "gpt-5"))
                 .number();
-        Answer answer = Answer.of(claimed.fence(), words(1_100), 0.7)
+        Answer answer = Answer.of(claimed.fence(), words(), 0.7)
                 .call(new CallReport(call, "openai", "gpt-5", 1_200, 300, new BigDecimal("0.0042"), 850L));
         return new Ready(
                 workspace.once(UUID.randomUUID().toString()),
@@ -94,14 +94,12 @@ final class Debater {
                         : answer);
     }
 
-    private String words(int length) {
+    /// New in every turn, with words as frequent as in a language.
+    private String words() {
         StringBuilder text = new StringBuilder();
-        while (text.length() < length) {
-            for (int i = 3 + random.nextInt(7); i > 0; i--) {
-                text.append(LETTERS.charAt(random.nextInt(LETTERS.length())));
-            }
-            text.append(' ');
+        while (text.length() < LENGTH) {
+            text.append(dice.text());
         }
-        return text.substring(0, length - 1) + ".";
+        return text.substring(0, LENGTH - 1) + ".";
     }
 }
