@@ -137,6 +137,16 @@ class StoredRowTest {
     }
 
     @Test
+    void json_beyond_what_is_read_here_is_left_to_postgresql() {
+        for (String json : List.of(
+                "[".repeat(40) + "]".repeat(40), "{\"" + "k".repeat(300) + "\":1}", "1".repeat(70), "{\"a\":", "")) {
+            Object[] values = new Object[11];
+            values[9] = json;
+            assertThat(row(values).parts()).as(json).isEmpty();
+        }
+    }
+
+    @Test
     void only_statements_that_insert_one_row_of_values_tell_what_they_store() {
         for (String statement : List.of(
                 "update odd set name = $1",

@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
@@ -101,13 +102,16 @@ final class JsonbText {
         return out.append('"').toString();
     }
 
-    /// A text that is JSON already.
-    static String ofJson(String json) {
+    /// A text that is JSON already. Empty where it goes beyond what is read here: PostgreSQL reads more, or refuses it.
+    static Optional<String> ofJson(String json) {
         if (json.equals("{}") || json.equals("[]")) {
-            return json;
+            return Optional.of(json);
         }
         try (JsonParser in = MinutebookJson.LENIENT.mapper().createParser(json)) {
-            return value(in, in.nextToken());
+            JsonToken first = in.nextToken();
+            return first == null ? Optional.empty() : Optional.of(value(in, first));
+        } catch (JacksonException beyond) {
+            return Optional.empty();
         }
     }
 

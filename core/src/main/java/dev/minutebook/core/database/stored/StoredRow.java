@@ -45,7 +45,7 @@ public final class StoredRow {
     private static Optional<String> text(Object value, boolean json) {
         return switch (value) {
             case Double number -> JsonbText.of(number);
-            case String text -> Optional.of(json ? JsonbText.ofJson(text) : JsonbText.of(text));
+            case String text -> json ? JsonbText.ofJson(text) : Optional.of(JsonbText.of(text));
             case UUID id -> Optional.of('"' + id.toString() + '"');
             case Instant at -> Optional.of(JsonbText.of(at));
             case Long number -> Optional.of(number.toString());
