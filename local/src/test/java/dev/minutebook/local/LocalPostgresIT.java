@@ -96,6 +96,15 @@ class LocalPostgresIT {
     }
 
     @Test
+    void only_the_passwords_that_it_made_itself_are_hashed_in_one_round() throws Exception {
+        assertThat(Sessions.askSuperuser(
+                        postgres,
+                        "select count(*) from pg_authid where rolcanlogin and rolpassword like 'SCRAM-SHA-256$1:%'"))
+                .isEqualTo("2");
+        assertThat(Sessions.askSuperuser(postgres, "show scram_iterations")).isEqualTo("4096");
+    }
+
+    @Test
     void it_listens_on_the_loopback_alone() throws Exception {
         assertThat(Sessions.askSuperuser(postgres, "show listen_addresses")).isEqualTo("127.0.0.1");
         assertThat(Sessions.askSuperuser(postgres, "show unix_socket_directories"))

@@ -136,25 +136,9 @@ public final class TestServer {
             LocalPostgres postgres =
                     LocalPostgres.start(LocalPostgresConfig.in(folder).withDurability(Durability.UNSAFE_FOR_TESTS));
             Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(postgres, folder)));
-            quickLogin(postgres);
             return new TestServer(postgres.jdbcUrl(""), "postgres", postgres.owner(), postgres.superuser());
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
-        }
-    }
-
-    /// The usual 4096 rounds take more processor time than most of what a test asks over its connections.
-    private static void quickLogin(LocalPostgres postgres) {
-        Login superuser = postgres.superuser();
-        String url = postgres.jdbcUrl("postgres");
-        try (Connection connection = new LoginDataSource(url, superuser.user(), superuser.password()).getConnection();
-                Statement statement = connection.createStatement()) {
-            statement.execute("set scram_iterations = 1");
-            for (Login login : List.of(postgres.owner(), superuser)) {
-                statement.execute("alter role \"" + login.user() + "\" password '" + login.password() + "'");
-            }
-        } catch (SQLException failed) {
-            throw new IllegalStateException(failed.getMessage(), failed);
         }
     }
 

@@ -186,7 +186,7 @@ public final class BackupRun {
         List<String> hashes = new ArrayList<>();
         long taken = 0;
         while (taken < size) {
-            long began = System.nanoTime();
+            Pace.Piece piece = new Pace.Piece();
             int length = in.readNBytes(buffer, 0, (int) Math.min(buffer.length, size - taken));
             if (length == 0) {
                 break;
@@ -195,7 +195,7 @@ public final class BackupRun {
             hashes.add(chunks.write(buffer, length));
             taken += length;
             bytes += length;
-            pace.rest(System.nanoTime() - began);
+            pace.rest(piece);
             progress.at(step, bytes, Math.max(all, bytes));
         }
         files.add(new Manifest.File(name, taken, hashes));

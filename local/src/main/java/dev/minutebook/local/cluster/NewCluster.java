@@ -67,6 +67,7 @@ public record NewCluster(ClusterFolder folder, Programs programs, Account accoun
                 "--username=" + Secrets.SUPERUSER,
                 "--pwfile=" + account.nameOf(data) + "/../" + password.getFileName(),
                 "--auth=scram-sha-256",
+                "--set=scram_iterations=" + Secrets.HASH_ROUNDS,
                 "--data-checksums",
                 "--encoding=UTF8",
                 "--locale=C",

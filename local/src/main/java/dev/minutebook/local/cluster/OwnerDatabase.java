@@ -1,11 +1,12 @@
 package dev.minutebook.local.cluster;
 
+import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import org.postgresql.PGConnection;
 import org.postgresql.ds.PGSimpleDataSource;
+import org.postgresql.util.PasswordUtil;
 
 /// Creates the role and the database of the product once, and completes them after a crash.
 public record OwnerDatabase(int port, Secrets secrets) {
@@ -18,6 +19,8 @@ public record OwnerDatabase(int port, Secrets secrets) {
             """;
 
     private static final String CREATE_ROLE = "create role minutebook login createdb createrole in role pg_monitor";
+
+    private static final int SALT_BYTES = 16;
 
     private static final String CREATE_DATABASE = "create database minutebook owner minutebook";
 
@@ -37,18 +40,23 @@ public record OwnerDatabase(int port, Secrets secrets) {
         }
     }
 
-    /// In one transaction: a role without its password would never get one. The driver sends the password hashed.
+    /// In one transaction: a role without its password would never get one. It is sent hashed.
     private void createRole(Connection connection) throws SQLException {
         connection.setAutoCommit(false);
         try (Statement statement = connection.createStatement()) {
             statement.execute(CREATE_ROLE);
-            connection
-                    .unwrap(PGConnection.class)
-                    .alterUserPassword(
-                            secrets.owner().user(), secrets.owner().password().toCharArray(), "scram-sha-256");
+            // A hash has no quote in it.
+            statement.execute(
+                    "alter role minutebook password '" + hash(secrets.owner().password()) + "'");
             connection.commit();
         }
         connection.setAutoCommit(true);
+    }
+
+    private static String hash(String password) {
+        byte[] salt = new byte[SALT_BYTES];
+        new SecureRandom().nextBytes(salt);
+        return PasswordUtil.encodeScramSha256(password.toCharArray(), Secrets.HASH_ROUNDS, salt);
     }
 
     private Connection connect() throws SQLException {

@@ -16,6 +16,11 @@ public record Secrets(Login superuser, Login owner) {
     static final String SUPERUSER = "postgres";
     static final String OWNER = "minutebook";
 
+    /// The usual 4096 rounds make guessing slow. Nobody guesses 24 random bytes, while every connection pays for them.
+    static final int HASH_ROUNDS = 1;
+
+    private static final int PASSWORD_BYTES = 24;
+
     private static final SecureRandom random = new SecureRandom();
 
     /// Reads the passwords; makes those that are missing, unless a cluster exists, whose passwords they cannot be.
@@ -38,7 +43,7 @@ public record Secrets(Login superuser, Login owner) {
             throw new LocalPostgresException(
                     "The password file " + file + " is missing, but its cluster exists. Put it back from a backup.");
         }
-        byte[] bytes = new byte[24];
+        byte[] bytes = new byte[PASSWORD_BYTES];
         random.nextBytes(bytes);
         String password = HexFormat.of().formatHex(bytes);
         AtomicFile.write(file, password, FilePermissions.PRIVATE_DATA);
