@@ -51,6 +51,8 @@ final class YamlText {
     static StateValue read(String text) {
         LoadSettings settings = LoadSettings.builder()
                 .setCodePointLimit(text.length() + 1)
+                // All of it at once: the reader fails where a buffer ends between the halves of a character.
+                .setBufferSize(text.length() + 1)
                 .setLabel("scenario")
                 .build();
         try {
