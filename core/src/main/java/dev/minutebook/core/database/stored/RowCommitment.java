@@ -3,9 +3,9 @@ package dev.minutebook.core.database.stored;
 import dev.minutebook.json.MinutebookJson;
 import dev.minutebook.verify.Parts;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /// The commitment to rows that are being written, computed from what they will hold. The log computes the same in SQL
 /// from rows that are stored.
@@ -22,13 +22,13 @@ public record RowCommitment(byte[] root, String parts) {
     /// @param rows what is written, by the names that parts have
     public static Optional<RowCommitment> of(byte[] salt, Map<String, StoredRow> rows) {
         Parts parts = new Parts();
-        Map<String, Map<String, String>> hints = new TreeMap<>();
+        Map<String, Map<String, String>> hints = new LinkedHashMap<>();
         for (Map.Entry<String, StoredRow> row : rows.entrySet()) {
             Optional<Map<String, String>> columns = row.getValue().parts();
             if (columns.isEmpty()) {
                 return Optional.empty();
             }
-            Map<String, String> hint = new TreeMap<>();
+            Map<String, String> hint = new LinkedHashMap<>();
             columns.get().forEach((column, value) -> {
                 String name = row.getKey() + "." + column;
                 byte[] hash = Parts.hash(Parts.salt(salt, name), name, value);

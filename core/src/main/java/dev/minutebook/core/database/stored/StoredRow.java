@@ -2,11 +2,11 @@ package dev.minutebook.core.database.stored;
 
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +25,7 @@ public final class StoredRow {
     /// What the SQL function `minutebook.parts` says of the row: its columns that are not null, each as JSON. Empty if
     /// that cannot be told without asking PostgreSQL.
     public Optional<Map<String, String>> parts() {
-        Map<String, String> parts = new TreeMap<>();
+        Map<String, String> parts = new LinkedHashMap<>();
         for (InsertedColumn column : columns) {
             Object value = values[column.place()];
             if (value == null) {

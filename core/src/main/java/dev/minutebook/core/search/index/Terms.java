@@ -3,10 +3,10 @@ package dev.minutebook.core.search.index;
 import dev.minutebook.core.search.text.Analysis;
 import dev.minutebook.core.search.text.Tokenizer;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
 
 /// What an entry can be found by: the words it says, and marks for its title, topics and author that no word can
 /// equal.
@@ -35,7 +35,7 @@ public final class Terms {
 
     /// All that a text is found by, with how often it says it. Title and author count as said.
     static Map<String, Integer> of(SearchableText findable, Analysis analysis) {
-        Map<String, Integer> terms = new TreeMap<>();
+        Map<String, Integer> terms = new LinkedHashMap<>();
         count(terms, analysis.terms(findable.text()));
         if (findable.title() != null) {
             List<String> title = analysis.terms(findable.title());

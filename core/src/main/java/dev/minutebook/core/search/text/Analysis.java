@@ -116,7 +116,7 @@ public final class Analysis {
         if (word.length() > Tokenizer.LONGEST) {
             return Tokenizer.cut(word);
         }
-        WordForms its = formsOf(word);
+        WordForms its = Scripts.plain(word) ? latin : formsOf(word);
         return its == null ? word : its.term(word);
     }
 
@@ -132,7 +132,7 @@ public final class Analysis {
     }
 
     private boolean inSyllables(String word) {
-        return !first && Scripts.of(word) == UnicodeScript.HANGUL;
+        return !first && !Scripts.plain(word) && Scripts.of(word) == UnicodeScript.HANGUL;
     }
 
     /// What terms begin with if the words they stand for begin with a prefix, in lower case: as it is, and as
