@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 class FragilityPropertiesTest {
 
-    @Property(tries = 3_000)
+    @Property(tries = 600)
     void it_is_what_trying_all_combinations_finds(@ForAll("elections") Election election) {
         Fragility found = Fragility.of(election);
         assertThat(found == null ? null : found.votes()).as("%s", election).isEqualTo(bruteForce(election));
