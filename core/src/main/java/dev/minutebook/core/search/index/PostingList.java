@@ -17,9 +17,9 @@ public record PostingList(int[] entries, int[] counts) {
         return place < 0 ? 0 : counts[place];
     }
 
-    void write(BlobWriter out) {
+    static void write(BlobWriter out, int[] entries, int[] counts, int size) {
         int before = -1;
-        for (int i = 0; i < entries.length; i++) {
+        for (int i = 0; i < size; i++) {
             long gap = entries[i] - before - 1L;
             out.number((gap << 1) | (counts[i] == 1 ? 0 : 1));
             if (counts[i] != 1) {

@@ -31,7 +31,7 @@ public record SegmentDraft(Segment segment, byte[] dictionary, int count, Map<In
         BlobWriter scratch = new BlobWriter();
         for (Word word : sorted(postings)) {
             BlobWriter bucket = buckets.computeIfAbsent(word.hash() & (count - 1), number -> new BlobWriter());
-            PostingBucket.write(bucket, word.bytes, word.list.list(), scratch);
+            PostingBucket.write(bucket, word.bytes, word.list.entries, word.list.counts, word.list.size, scratch);
             if (!Terms.marks(word.term)) {
                 words.add(word.bytes, word.list.size);
             }

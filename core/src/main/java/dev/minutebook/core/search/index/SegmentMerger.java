@@ -263,9 +263,10 @@ public final class SegmentMerger {
                 segments.toArray(UUID[]::new),
                 numbers.toArray(Long[]::new))) {
             int place = Objects.requireNonNull(order.get(row.segment()));
-            PostingBucket.read(row.blob(), TermSelection.ALL)
-                    .forEach((term, list) ->
-                            terms.computeIfAbsent(term, key -> new PostingList[olds.size()])[place] = list);
+            PostingBucket.each(
+                    row.blob(),
+                    TermSelection.ALL,
+                    (term, list) -> terms.computeIfAbsent(term, key -> new PostingList[olds.size()])[place] = list);
         }
         Map<Integer, BlobWriter> writers = new TreeMap<>();
         BlobWriter scratch = new BlobWriter();
