@@ -16,6 +16,7 @@ import dev.minutebook.benchmarks.speed.AuditBenchmark;
 import dev.minutebook.benchmarks.speed.ChannelPostBenchmark;
 import dev.minutebook.benchmarks.speed.ChatAppendBenchmark;
 import dev.minutebook.benchmarks.speed.LeaderboardBenchmark;
+import dev.minutebook.benchmarks.speed.PartitionBenchmark;
 import dev.minutebook.benchmarks.speed.RecallBenchmark;
 import dev.minutebook.benchmarks.speed.RememberBenchmark;
 import dev.minutebook.benchmarks.speed.RowSecurityBenchmark;
@@ -24,11 +25,11 @@ import dev.minutebook.benchmarks.speed.WorkspacesBenchmark;
 import dev.minutebook.benchmarks.turns.CostBenchmark;
 import dev.minutebook.benchmarks.turns.EncryptionBenchmark;
 import dev.minutebook.benchmarks.turns.TurnAppendBenchmark;
+import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Supplier;
 
 /// All benchmarks and figures by name.
@@ -46,6 +47,7 @@ public final class Benchmarks {
             Map.entry("episode-turn", EpisodeTurnBenchmark::new),
             Map.entry("leaderboard", LeaderboardBenchmark::new),
             Map.entry("rls", RowSecurityBenchmark::new),
+            Map.entry("partitions", PartitionBenchmark::new),
             Map.entry("poisoning", PoisoningBenchmark::new),
             Map.entry("recall", RecallBenchmark::new),
             Map.entry("remember", RememberBenchmark::new),
@@ -71,10 +73,14 @@ public final class Benchmarks {
         return Optional.ofNullable(FIGURES.get(name)).map(Supplier::get);
     }
 
+    /// Of the benchmarks, in alphabetical order.
     public static Set<String> names() {
-        Set<String> names = new TreeSet<>(ALL.keySet());
-        names.addAll(FIGURES.keySet());
-        return names;
+        return Collections.unmodifiableSet(ALL.keySet());
+    }
+
+    /// Of the figures of quality, in alphabetical order.
+    public static Set<String> namesOfFigures() {
+        return Collections.unmodifiableSet(FIGURES.keySet());
     }
 
     public static void main(String[] arguments) throws Exception {

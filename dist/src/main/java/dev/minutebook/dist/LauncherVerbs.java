@@ -224,8 +224,9 @@ final class LauncherVerbs {
     private static Verb bench() {
         var name = word(
                 "NAME",
-                "audit, channel-post, agent-read, closing, cost, episode-turn, poisoning, rls, recall, search, turn-append or"
-                        + " workspaces; with --data also decay, languages or locomo.");
+                "One of %s; with --data also %s."
+                        .formatted(
+                                String.join(", ", Benchmarks.names()), String.join(", ", Benchmarks.namesOfFigures())));
         var seconds =
                 whole("--seconds=N", "How long each round takes (default 3).").otherwise(3);
         return Verb.named(
@@ -256,8 +257,12 @@ final class LauncherVerbs {
 
     private static Benchmark benchmark(String name) {
         return Benchmarks.named(name)
-                .orElseThrow(() -> Problem.Code.INVALID.because(
-                        "There is no benchmark '%s'; there are %s".formatted(name, Benchmarks.names())));
+                .orElseThrow(() ->
+                        Problem.Code.INVALID.because("There is no benchmark '%s'; there are %s, and with --data %s"
+                                .formatted(
+                                        name,
+                                        String.join(", ", Benchmarks.names()),
+                                        String.join(", ", Benchmarks.namesOfFigures()))));
     }
 
     private static void endWith(CommandContext context, boolean passed) {
