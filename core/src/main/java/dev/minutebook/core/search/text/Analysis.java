@@ -75,10 +75,24 @@ public final class Analysis {
     }
 
     public List<String> terms(String text) {
+        String normal = Tokenizer.normal(text);
         List<String> terms = new ArrayList<>();
-        for (Spot spot : spots(Tokenizer.normal(text))) {
-            if (spot.term != null) {
-                terms.add(spot.term);
+        List<Tokenizer.Word> words = new ArrayList<>();
+        int i = 0;
+        while (i < normal.length()) {
+            int end = Tokenizer.plainEnd(normal, i);
+            if (end > i) {
+                String term = latin.plainTerm(normal, i, end);
+                if (term != null) {
+                    terms.add(term);
+                }
+                i = end;
+            } else {
+                i = Tokenizer.next(normal, i, words);
+                for (Tokenizer.Word word : words) {
+                    terms.addAll(termsOf(word.text()));
+                }
+                words.clear();
             }
         }
         return terms;

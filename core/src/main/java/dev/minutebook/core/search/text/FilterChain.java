@@ -10,37 +10,26 @@ import org.jspecify.annotations.Nullable;
 
 /// Filters of Lucene that turn one word into another.
 ///
-/// Filters serve one thread at a time and cost more to make than to use, so those that are idle are kept. Few words
-/// make up most of every text, so what became of a word is remembered until another takes its place.
+/// Filters serve one thread at a time and cost more to make than to use, so those that are idle are kept.
 final class FilterChain {
 
-    private static final int REMEMBERED = 1 << 13;
     private static final int IDLE = 1 << 4;
 
     private final UnaryOperator<TokenStream> filters;
 
     /// A place for some threads each, so that they seldom meet.
     private final AtomicReferenceArray<@Nullable Chain> idle = new AtomicReferenceArray<>(IDLE);
-    private final AtomicReferenceArray<@Nullable Known> known = new AtomicReferenceArray<>(REMEMBERED);
 
     FilterChain(UnaryOperator<TokenStream> filters) {
         this.filters = filters;
     }
 
-    private record Known(String word, String result) {}
-
     String of(String word) {
-        int place = (word.hashCode() ^ word.hashCode() >>> 13) & (REMEMBERED - 1);
-        Known before = known.get(place);
-        if (before != null && before.word.equals(word)) {
-            return before.result;
-        }
         int slot = (int) Thread.currentThread().threadId() & (IDLE - 1);
         Chain chain = idle.getAndSet(slot, null);
         Chain mine = chain == null ? new Chain(filters) : chain;
         String result = mine.filter(word);
         idle.set(slot, mine);
-        known.set(place, new Known(word, result));
         return result;
     }
 

@@ -16,6 +16,9 @@ public final class Tokenizer {
 
     static final int LONGEST = 64;
 
+    /// Below it no character changes by what follows.
+    private static final int FIRST_MARK = 0x300;
+
     private static final Set<UnicodeScript> UNSPACED = EnumSet.of(
             UnicodeScript.HAN,
             UnicodeScript.HIRAGANA,
@@ -34,27 +37,54 @@ public final class Tokenizer {
 
     /// The form in which places in a text are counted.
     public static String normal(String text) {
-        return Normalizer.normalize(text, Normalizer.Form.NFC);
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) >= FIRST_MARK) {
+                return Normalizer.normalize(text, Normalizer.Form.NFC);
+            }
+        }
+        return text;
     }
 
     /// All words of a text in its normal form.
     public static List<Word> words(String text) {
         List<Word> words = new ArrayList<>();
-        int length = text.length();
         int i = 0;
-        while (i < length) {
-            int c = text.codePointAt(i);
-            if (!begins(c)) {
-                i += Character.charCount(c);
-            } else if (unspaced(c)) {
-                i = pairs(text, i, words);
-            } else {
-                int end = end(text, i);
-                words.add(word(text, i, end));
-                i = end;
-            }
+        while (i < text.length()) {
+            i = next(text, i, words);
         }
         return words;
+    }
+
+    /// Adds the word that begins at a place, or the pairs of its characters, if one does.
+    ///
+    /// @return where to go on
+    static int next(String text, int from, List<Word> words) {
+        int c = text.codePointAt(from);
+        if (!begins(c)) {
+            return from + Character.charCount(c);
+        }
+        if (unspaced(c)) {
+            return pairs(text, from, words);
+        }
+        int end = end(text, from);
+        words.add(word(text, from, end));
+        return end;
+    }
+
+    /// Where a word of the letters `a` to `z`, in either case, ends that begins at a place; the place itself if none
+    /// does.
+    static int plainEnd(String text, int from) {
+        int i = from;
+        while (i < text.length() && isPlain(text.charAt(i))) {
+            i++;
+        }
+        boolean ends = i == text.length() || (text.charAt(i) < 0x80 && !Character.isDigit(text.charAt(i)));
+        return ends && i - from <= LONGEST ? i : from;
+    }
+
+    private static boolean isPlain(char c) {
+        int lower = c | 0x20;
+        return lower >= 'a' && lower <= 'z';
     }
 
     /// The beginning of a word that is too long to be a term.

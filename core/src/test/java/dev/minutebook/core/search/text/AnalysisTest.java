@@ -3,9 +3,12 @@ package dev.minutebook.core.search.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.constraints.Chars;
+import net.jqwik.api.constraints.StringLength;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -158,9 +161,33 @@ class AnalysisTest {
                 before = spot.from();
             }
             List<String> terms = analysis.terms(text);
+            assertThat(terms).isEqualTo(ofSpots(analysis, normal));
             assertThat(terms).allMatch(term -> !term.isEmpty() && term.length() <= Tokenizer.LONGEST);
             assertThat(Snippets.of(text, Set.copyOf(terms), List.of(analysis)).length())
                     .isLessThanOrEqualTo(Snippets.LONGEST);
         }
+    }
+
+    @Property(tries = 1_000)
+    void a_text_has_the_terms_of_its_places(
+            @ForAll
+                    @StringLength(max = 60)
+                    @Chars({
+                        'a', 'B', 'k', 's', 'S', 'e', 'I', '7', ' ', ' ', '.', '_', '\'', 'é', '’', 'İ', 'K', '\u0301',
+                        '東', '한', 'д'
+                    })
+                    String text) {
+        for (Analysis analysis : List.of(Analysis.USUAL, Analysis.of("tr"), Analysis.of("de"), Analysis.FIRST)) {
+            for (String one : List.of(text, "The Debates " + text, text + " went", "x".repeat(80) + text)) {
+                assertThat(analysis.terms(one)).isEqualTo(ofSpots(analysis, Tokenizer.normal(one)));
+            }
+        }
+    }
+
+    private static List<String> ofSpots(Analysis analysis, String normal) {
+        return analysis.spots(normal).stream()
+                .map(Analysis.Spot::term)
+                .filter(Objects::nonNull)
+                .toList();
     }
 }
