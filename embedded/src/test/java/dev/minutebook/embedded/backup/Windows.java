@@ -7,16 +7,17 @@ import java.util.Locale;
 /// the same state, whatever else it does.
 final class Windows implements BackupProgress {
 
+    /// It works this many times as long as it stops.
+    private static final int WORK_TO_STOP = 3;
+
     private final Writers writers;
     private final long nanos;
     private final Side working = new Side();
     private final Side stopped = new Side();
-    private final Side closing = new Side();
     private long began = System.nanoTime();
     private int count;
     private List<String> acknowledged = List.of();
     private int turns;
-    private boolean logging;
 
     private static final class Side {
         private long writes;
@@ -35,19 +36,17 @@ final class Windows implements BackupProgress {
 
     @Override
     public void at(Step step, long done, long all) {
-        if (step == Step.LOG && !logging) {
-            logging = true;
-            close(working);
-        }
-        if (step == Step.COPY && System.nanoTime() - began >= nanos) {
+        if (System.nanoTime() - began >= nanos) {
             close(working);
             try {
-                Thread.sleep(nanos / 1_000_000);
+                Thread.sleep(nanos / 1_000_000 / WORK_TO_STOP);
             } catch (InterruptedException ended) {
                 Thread.currentThread().interrupt();
             }
             close(stopped);
-            acknowledged = writers.acknowledged();
+            if (step == Step.COPY) {
+                acknowledged = writers.acknowledged();
+            }
             turns++;
         }
     }
@@ -62,9 +61,9 @@ final class Windows implements BackupProgress {
         count = written;
     }
 
-    /// After the backup: the log was copied and everything flushed.
+    /// After the backup.
     void end() {
-        close(closing);
+        close(working);
     }
 
     /// Before the end of the copy.
@@ -78,22 +77,19 @@ final class Windows implements BackupProgress {
 
     /// By which share those who write were slower while it worked.
     double slowdown() {
-        double writes = working.writes + closing.writes;
-        return 1 - writes * 1e9 / (working.nanos + closing.nanos) / stopped.rate();
+        return 1 - working.rate() / stopped.rate();
     }
 
     double secondsOfWork() {
-        return (working.nanos + closing.nanos) / 1e9;
+        return working.nanos / 1e9;
     }
 
     @Override
     public String toString() {
         return String.format(
                 Locale.ROOT,
-                "%.0f writes/s while it works, %.0f in the last %.1f s, %.0f while it stops (%+.0f %% on the whole, %d turns)",
+                "%.0f writes/s while it works, %.0f while it stops (%+.0f %%, %d turns)",
                 working.rate(),
-                closing.rate(),
-                closing.nanos / 1e9,
                 stopped.rate(),
                 -100 * slowdown(),
                 turns);
