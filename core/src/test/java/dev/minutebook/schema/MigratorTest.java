@@ -39,7 +39,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(600)
-@Tag("engine")
+@Tag("engine-nightly")
 class MigratorTest {
 
     private static @Nullable TestDatabase withRows;
@@ -109,6 +109,7 @@ class MigratorTest {
     }
 
     @Test
+    @Tag("engine")
     void an_empty_database_is_brought_to_the_latest_version_and_a_second_run_changes_nothing() {
         assertThat(migrator.version()).isNull();
         assertThat(migrator.migrate()).isEqualTo(Migrator.LATEST);
@@ -177,6 +178,7 @@ class MigratorTest {
     }
 
     @Test
+    @Tag("engine")
     void of_several_processes_that_start_together_one_migrates_and_the_others_wait() {
         List<Integer> applied = AtOnce.all(6, caller -> new Migrator(database.ownerDataSource()).migrate());
         assertThat(applied.stream().mapToInt(Integer::intValue).sum()).isEqualTo(Migrator.LATEST);
@@ -246,6 +248,7 @@ class MigratorTest {
     }
 
     @Test
+    @Tag("engine")
     void a_migration_that_fails_changes_nothing() throws IOException {
         aMigratedDatabase();
         migration(Migrator.LATEST + 1, "create table minutebook.half (x int); select 1 / 0;");
@@ -263,6 +266,7 @@ class MigratorTest {
     }
 
     @Test
+    @Tag("engine")
     void a_migration_that_keeps_all_rows_is_applied_and_policies_are_forced_again() throws IOException {
         aDatabaseWithRows();
         Map<String, Long> before = counts();
@@ -312,6 +316,7 @@ class MigratorTest {
     }
 
     @Test
+    @Tag("engine")
     void a_migration_gives_way_to_a_writer_that_comes_to_its_tables_in_another_order() throws Exception {
         aMigratedDatabase();
         migration(
@@ -337,6 +342,7 @@ class MigratorTest {
     }
 
     @Test
+    @Tag("engine")
     void tables_that_a_migration_does_not_touch_are_not_locked() throws IOException {
         aMigratedDatabase();
         try (PlainSql reader = PlainSql.superuser(database)) {

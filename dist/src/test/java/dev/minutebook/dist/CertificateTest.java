@@ -110,18 +110,17 @@ class CertificateTest {
         assertThat(verify(file, "--key", key).exit()).isEqualTo(1);
     }
 
-    /// Every byte, by one of several others in turn or with `-Dminutebook.nightly=true` by each: near ones, another
-    /// case,
-    /// and those that a lenient reader takes for the same.
+    /// Every other byte, by one of several others in turn, or with `-Dminutebook.nightly=true` every byte by each: near
+    /// ones, another case, and those that a lenient reader takes for the same.
     @Test
     void every_changed_byte_is_found() {
         TrustedKeys keys = TrustedKeys.of(Base64.getDecoder().decode(key));
         for (String certificate : CERTIFICATES) {
             assertThat(CertificateCheck.of(certificate, keys).findings()).isEmpty();
             List<String> unnoticed = new ArrayList<>();
-            for (int at = 0; at < certificate.length(); at++) {
+            for (int at = 0; at < certificate.length(); at += NIGHTLY ? 1 : 2) {
                 List<Character> others = others(certificate.charAt(at));
-                for (char other : NIGHTLY ? others : List.of(others.get(at % others.size()))) {
+                for (char other : NIGHTLY ? others : List.of(others.get(at / 2 % others.size()))) {
                     String changed = certificate.substring(0, at) + other + certificate.substring(at + 1);
                     if (CertificateCheck.of(changed, keys).holds()) {
                         unnoticed.add(at + ": "

@@ -43,7 +43,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class ManyDebatesIT {
 
     private static final boolean NIGHTLY = Boolean.getBoolean("minutebook.nightly");
-    private static final int DEBATES = Integer.getInteger("minutebook.debates", NIGHTLY ? 1_000 : 40);
+    private static final int DEBATES = Integer.getInteger("minutebook.debates", NIGHTLY ? 1_000 : 16);
     private static final int SEATS = 5;
     private static final int ROUNDS = 3;
     private static final int TURNS = SEATS * ROUNDS * 3;

@@ -26,13 +26,16 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// Somebody with every right in the database edits each column of the record of a debate once, and deletes a row of
-/// each of its tables. Each edit is found, or the column stands here with the reason why it is not.
+/// each of its tables. Each edit is found, or the column stands here with the reason why it is not. The check edits
+/// every third column, `-Dminutebook.nightly=true` each.
 @Timeout(1200)
 @ExtendWith(PostgresExtension.class)
 class EditMatrixTest {
 
     /// The tables of the record, and which of their rows is edited.
     private static final Map<String, String> EDITED = edited();
+
+    private static final int STRIDE = Boolean.getBoolean("minutebook.nightly") ? 1 : 3;
 
     /// Columns whose edit is not found, each with its reason.
     private static final Map<String, String> NOT_COVERED = Map.ofEntries(
@@ -171,10 +174,14 @@ class EditMatrixTest {
         StringBuilder matrix = new StringBuilder();
         int found = 0;
         int edits = 0;
+        int number = 0;
         for (Map.Entry<String, String> table : EDITED.entrySet()) {
             for (Map<String, Object> column : columns(table.getKey())) {
                 String name = (String) column.get("name");
                 String at = table.getKey() + "." + name;
+                if (number++ % STRIDE != 0) {
+                    continue;
+                }
                 edits++;
                 Verification after = edited(table.getKey(), table.getValue(), name, (String) column.get("type"));
                 boolean excused = NOT_COVERED.containsKey(at) || COUNTERS.contains(at);

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /// `-Dminutebook.nightly=true` runs 200 populations of each kind, else 20.
 class LandscapeTest {
 
-    private static final int RUNS = Boolean.getBoolean("minutebook.nightly") ? 200 : 8;
+    private static final int RUNS = Boolean.getBoolean("minutebook.nightly") ? 200 : 20;
     private static final double GOAL = 0.9 * Landscape.OPTIMUM;
     private static final double RANGE = -4 + 0.9 * 8;
 
