@@ -323,7 +323,8 @@ class MigratorTest {
                 Migrator.LATEST + 1,
                 "alter table minutebook.agent add column later text; alter table minutebook.mention add column later text");
         try (PlainSql writer = PlainSql.superuser(database)) {
-            // On a machine that stands still meanwhile the writer may look for a deadlock before the migration gives way.
+            // On a machine that stands still meanwhile the writer may look for a deadlock before the migration gives
+            // way.
             writer.run("set deadlock_timeout = '1min'");
             writer.run("begin");
             writer.run("lock minutebook.mention in row exclusive mode");
