@@ -323,8 +323,11 @@ class MigratorTest {
                 Migrator.LATEST + 1,
                 "alter table minutebook.agent add column later text; alter table minutebook.mention add column later text");
         try (PlainSql writer = PlainSql.superuser(database)) {
-            // On a machine that stands still meanwhile the writer may look for a deadlock before the migration gives
-            // way.
+            assertThat(TableLocks.WAIT.multipliedBy(2).toMillis())
+                    .as("the migration gives way long before a writer looks for a deadlock")
+                    .isLessThan(writer.one(
+                            Long.class, "select setting::int8 from pg_settings where name = 'deadlock_timeout'"));
+            // A machine that stands still lets both times pass at once.
             writer.run("set deadlock_timeout = '1min'");
             writer.run("begin");
             writer.run("lock minutebook.mention in row exclusive mode");

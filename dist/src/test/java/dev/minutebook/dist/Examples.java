@@ -373,11 +373,6 @@ final class Examples {
 
     /// Runs the commands of some lines, of which there are at least so many.
     void check(Set<String> lines, int least) {
-        check(lines, least, 0.75);
-    }
-
-    /// @param share of the examples that must be done, and not refused for what the record holds
-    void check(Set<String> lines, int least, double share) {
         List<String> broken = new ArrayList<>();
         int ran = 0;
         int well = 0;
@@ -409,7 +404,7 @@ final class Examples {
         System.out.printf("%d examples, %d done, %d refused for what the record holds%n", ran, well, ran - well);
         assertThat(broken).isEmpty();
         assertThat(ran).isGreaterThanOrEqualTo(least);
-        assertThat(well).as("most are done").isGreaterThan((int) (ran * share));
+        assertThat(well).as("most are done").isGreaterThan(ran * 3 / 4);
     }
 
     /// The words with real ids and files; none for what is run elsewhere.

@@ -23,7 +23,7 @@ import org.flywaydb.core.api.callback.Event;
 final class TableLocks implements Callback {
 
     /// Shorter than PostgreSQL takes to look for a deadlock, so that no writer is chosen to end it.
-    private static final Duration WAIT = Duration.ofMillis(400);
+    static final Duration WAIT = Duration.ofMillis(400);
 
     /// After the first attempt. It grows with each, so that writers are held up for less of the time while somebody
     /// reads a table for long.

@@ -54,13 +54,41 @@ public final class PartitionBenchmark implements Benchmark {
             values (?, ?, ?, 1, 1, 'proposal', 3, 'speak', 1, 0, 1, ?, 'proposer', 'answered', ?, '{}', now())
             """;
 
-    private static final String BY_ID = "select seq, content from {table} where workspace_id = ? and id = ?";
+    /// A statement that reads, with what it asks of a turn and how many rows it finds.
+    private enum Read {
+        BY_ID("select seq, content from {table} where workspace_id = ? and id = ?", 1) {
+            @Override
+            List<UUID> of(Turn turn) {
+                return List.of(turn.workspace, turn.id);
+            }
+        },
+        OF_DEBATE(
+                "select seq, content from {table} where workspace_id = ? and debate_id = ? order by seq limit 50",
+                TURNS) {
+            @Override
+            List<UUID> of(Turn turn) {
+                return List.of(turn.workspace, turn.debate);
+            }
+        },
+        OF_DEBATE_FROM_ITS_TIME(
+                "select seq, content from {table} where workspace_id = ? and debate_id = ? and id >= ? order by seq limit 50",
+                TURNS) {
+            @Override
+            List<UUID> of(Turn turn) {
+                return List.of(turn.workspace, turn.debate, turn.debate);
+            }
+        };
 
-    private static final String OF_DEBATE =
-            "select seq, content from {table} where workspace_id = ? and debate_id = ? order by seq limit 50";
+        private final String sql;
+        private final int rows;
 
-    private static final String OF_DEBATE_FROM_ITS_TIME =
-            "select seq, content from {table} where workspace_id = ? and debate_id = ? and id >= ? order by seq limit 50";
+        Read(String sql, int rows) {
+            this.sql = sql;
+            this.rows = rows;
+        }
+
+        abstract List<UUID> of(Turn turn);
+    }
 
     private record Turn(UUID workspace, UUID id, UUID debate) {}
 
@@ -79,20 +107,20 @@ public final class PartitionBenchmark implements Benchmark {
                     .run(round, out);
             Comparison.Outcome point = new Comparison(
                             "by id",
-                            number -> byId(cluster, turns, PLAIN, false),
-                            number -> byId(cluster, turns, PARTITIONED, false))
-                    .beside("planned once", number -> byId(cluster, turns, PARTITIONED, true))
+                            number -> reader(cluster, turns, PLAIN, Read.BY_ID, false),
+                            number -> reader(cluster, turns, PARTITIONED, Read.BY_ID, false))
+                    .beside("planned once", number -> reader(cluster, turns, PARTITIONED, Read.BY_ID, true))
                     .run(round, out);
             Comparison.Outcome list = new Comparison(
                             "of a debate",
-                            number -> ofDebate(cluster, turns, PLAIN, OF_DEBATE, false),
-                            number -> ofDebate(cluster, turns, PARTITIONED, OF_DEBATE, false))
+                            number -> reader(cluster, turns, PLAIN, Read.OF_DEBATE, false),
+                            number -> reader(cluster, turns, PARTITIONED, Read.OF_DEBATE, false))
                     .beside(
                             "from its time on",
-                            number -> ofDebate(cluster, turns, PARTITIONED, OF_DEBATE_FROM_ITS_TIME, false))
+                            number -> reader(cluster, turns, PARTITIONED, Read.OF_DEBATE_FROM_ITS_TIME, false))
                     .beside(
                             "from its time on, planned once",
-                            number -> ofDebate(cluster, turns, PARTITIONED, OF_DEBATE_FROM_ITS_TIME, true))
+                            number -> reader(cluster, turns, PARTITIONED, Read.OF_DEBATE_FROM_ITS_TIME, true))
                     .run(round, out);
             remove(cluster, out);
             double readById = best(point, "planned once");
@@ -219,37 +247,19 @@ public final class PartitionBenchmark implements Benchmark {
         };
     }
 
-    private static Load.Client byId(BenchmarkCluster cluster, List<Turn> turns, String table, boolean onePlan)
-            throws SQLException {
+    private static Load.Client reader(
+            BenchmarkCluster cluster, List<Turn> turns, String table, Read read, boolean onePlan) throws SQLException {
         Connection connection = connection(cluster, onePlan);
-        PreparedStatement read = connection.prepareStatement(BY_ID.replace("{table}", table));
+        PreparedStatement statement = connection.prepareStatement(read.sql.replace("{table}", table));
         Random random = new Random();
         return new Client(connection) {
             @Override
             public void once() throws SQLException {
-                Turn turn = turns.get(random.nextInt(turns.size()));
-                read.setObject(1, turn.workspace);
-                read.setObject(2, turn.id);
-                mustFind(read, 1);
-            }
-        };
-    }
-
-    private static Load.Client ofDebate(
-            BenchmarkCluster cluster, List<Turn> turns, String table, String sql, boolean onePlan) throws SQLException {
-        Connection connection = connection(cluster, onePlan);
-        PreparedStatement read = connection.prepareStatement(sql.replace("{table}", table));
-        Random random = new Random();
-        return new Client(connection) {
-            @Override
-            public void once() throws SQLException {
-                Turn turn = turns.get(random.nextInt(turns.size()));
-                read.setObject(1, turn.workspace);
-                read.setObject(2, turn.debate);
-                if (sql.equals(OF_DEBATE_FROM_ITS_TIME)) {
-                    read.setObject(3, turn.debate);
+                List<UUID> values = read.of(turns.get(random.nextInt(turns.size())));
+                for (int place = 1; place <= values.size(); place++) {
+                    statement.setObject(place, values.get(place - 1));
                 }
-                mustFind(read, TURNS);
+                mustFind(statement, read.rows);
             }
         };
     }
