@@ -30,7 +30,7 @@ public final class Migrator {
     public static final String SCHEMA = "minutebook";
 
     /// The newest version this program knows.
-    public static final int LATEST = 31;
+    public static final int LATEST = 32;
 
     /// How long a migration waits for a table, and with it whoever comes after.
     private static final Duration LOCK = Duration.ofSeconds(2);

@@ -6,6 +6,7 @@ import dev.minutebook.benchmarks.harness.Benchmark;
 import dev.minutebook.benchmarks.harness.BenchmarkCluster;
 import dev.minutebook.benchmarks.harness.Load;
 import dev.minutebook.benchmarks.harness.SectionClient;
+import dev.minutebook.benchmarks.harness.WarmUp;
 import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.core.database.Ids;
 import java.sql.Connection;
@@ -30,9 +31,7 @@ import java.util.function.Consumer;
 public final class ClosingBenchmark implements Benchmark {
 
     private static final int ROUNDS = 5;
-    private static final Duration WARM_UP = Duration.ofSeconds(10);
-    private static final Duration OUR_WARM_UP = Duration.ofMinutes(2);
-    private static final double GOAL = 0.70;
+    private static final double GOAL = 0.80;
 
     @Override
     public boolean run(int seconds, Consumer<String> out) throws Exception {
@@ -88,8 +87,8 @@ public final class ClosingBenchmark implements Benchmark {
             Duration round,
             Consumer<String> out)
             throws Exception {
-        SectionClient.rate(bare, 1, WARM_UP);
-        SectionClient.rate(ours, 1, OUR_WARM_UP);
+        WarmUp.settle("bare", length -> SectionClient.rate(bare, 1, length), out);
+        WarmUp.settle("minutebook", length -> SectionClient.rate(ours, 1, length), out);
         cluster.execute("analyze");
         List<Double> bareRates = new ArrayList<>();
         List<Double> ourRates = new ArrayList<>();

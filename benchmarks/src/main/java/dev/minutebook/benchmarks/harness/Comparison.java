@@ -16,9 +16,6 @@ public final class Comparison {
     private static final String OURS = "minutebook";
     private static final int ROUNDS = 5;
 
-    /// Long enough for the JIT compiler to finish.
-    private static final Duration WARM_UP = Duration.ofSeconds(20);
-
     private final String name;
     private final Map<String, Load.Clients> sides = new LinkedHashMap<>();
 
@@ -65,7 +62,7 @@ public final class Comparison {
     public Outcome run(int clients, Duration round, Consumer<String> out) throws Exception {
         Map<String, List<Double>> rates = new LinkedHashMap<>();
         for (Map.Entry<String, Load.Clients> side : sides.entrySet()) {
-            Load.rate(side.getValue(), clients, WARM_UP);
+            WarmUp.settle(side.getKey(), length -> Load.rate(side.getValue(), clients, length), out);
             rates.put(side.getKey(), new ArrayList<>());
         }
         for (int i = 1; i <= ROUNDS; i++) {

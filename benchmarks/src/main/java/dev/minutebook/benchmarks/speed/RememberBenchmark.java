@@ -8,6 +8,7 @@ import dev.minutebook.benchmarks.harness.Benchmark;
 import dev.minutebook.benchmarks.harness.BenchmarkCluster;
 import dev.minutebook.benchmarks.harness.Load;
 import dev.minutebook.benchmarks.harness.MessageCorpus;
+import dev.minutebook.benchmarks.harness.WarmUp;
 import dev.minutebook.core.PostgresMinutebook;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -24,9 +25,8 @@ import java.util.function.Consumer;
 public final class RememberBenchmark implements Benchmark {
 
     private static final int ROUNDS = 5;
-    private static final Duration WARM_UP = Duration.ofSeconds(6);
     private static final double GOAL = 1.2;
-    private static final double GOAL_INDEXED = 1.7;
+    private static final double GOAL_INDEXED = 1.5;
 
     /// Fewer than this may wait: the indexer leaves them.
     private static final int SETTLED = 500;
@@ -64,8 +64,8 @@ public final class RememberBenchmark implements Benchmark {
                 MessageCorpus.Dice dice = new MessageCorpus.Dice(number);
                 return () -> workspace.memories().remember(Remember.by(agent.ref(), dice.text()));
             };
-            Load.rate(bare, WARM_UP);
-            settled(workspace, background, Load.rate(ours, WARM_UP), WARM_UP);
+            WarmUp.settle("bare", length -> Load.rate(bare, length), out);
+            WarmUp.settle("minutebook", length -> settled(workspace, background, Load.rate(ours, length), length), out);
             List<Double> bareRates = new ArrayList<>();
             List<Double> ourRates = new ArrayList<>();
             Duration round = Duration.ofSeconds(seconds);

@@ -5,6 +5,7 @@ import dev.minutebook.benchmarks.harness.Benchmark;
 import dev.minutebook.benchmarks.harness.BenchmarkCluster;
 import dev.minutebook.benchmarks.harness.Load;
 import dev.minutebook.benchmarks.harness.SectionClient;
+import dev.minutebook.benchmarks.harness.WarmUp;
 import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.core.database.Ids;
 import java.sql.Connection;
@@ -32,11 +33,6 @@ public final class TurnAppendBenchmark implements Benchmark {
 
     private static final int ROUNDS = 5;
     private static final int WORKSPACES = 2;
-    private static final Duration WARM_UP = Duration.ofSeconds(10);
-
-    /// Longer, because there is more to compile.
-    private static final Duration OUR_WARM_UP = Duration.ofSeconds(40);
-
     private static final double GOAL = 0.80;
     private static final double PIPELINES_GOAL = 0.65;
     private static final double GROWTH_GOAL = 0.05;
@@ -107,9 +103,9 @@ public final class TurnAppendBenchmark implements Benchmark {
             Duration round,
             Consumer<String> out)
             throws Exception {
-        rate(trips, WARM_UP, cluster);
-        rate(pipelines, WARM_UP, cluster);
-        rate(ours, OUR_WARM_UP, cluster);
+        WarmUp.settle("bare", length -> rate(trips, length, cluster), out);
+        WarmUp.settle("two pipelines", length -> rate(pipelines, length, cluster), out);
+        WarmUp.settle("minutebook", length -> rate(ours, length, cluster), out);
         cluster.execute("analyze");
         List<Double> tripsRates = new ArrayList<>();
         List<Double> pipelinesRates = new ArrayList<>();

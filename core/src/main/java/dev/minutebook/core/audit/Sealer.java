@@ -28,7 +28,11 @@ public final class Sealer implements AutoCloseable {
     private static final String WORKER = "minutebook_worker";
     private static final int MOST = 20_000;
     private static final int LONGEST_REASON = 200;
-    private static final Duration BUSY = Duration.ofMillis(100);
+
+    /// While writers are busy, entries gather and are sealed together, the longer the more there are: every pass signs
+    /// and keeps a block for each workspace it meets.
+    private static final Duration SHORTEST = Duration.ofMillis(100);
+    private static final Duration LONGEST = Duration.ofMillis(500);
 
     /// While entries wait for a transaction that began before theirs ended.
     private static final Duration UNSETTLED = Duration.ofMillis(500);
@@ -127,11 +131,13 @@ public final class Sealer implements AutoCloseable {
     private void work() {
         while (!closed) {
             Duration pause;
+            boolean gathering = false;
             try {
                 Look look = look();
                 trouble = null;
                 refused = false;
                 pause = look.pause(idle);
+                gathering = look.entries > 0;
             } catch (RuntimeException | Error failed) {
                 boolean unknownKey = failed instanceof UnknownKeyException;
                 trouble = unknownKey ? failed.getMessage() : reason(failed);
@@ -142,17 +148,17 @@ public final class Sealer implements AutoCloseable {
                 pause = TROUBLE;
             }
             try {
-                rest(pause);
+                rest(pause, gathering);
             } catch (InterruptedException stopped) {
                 return;
             }
         }
     }
 
-    /// While writers are busy, entries gather for a moment and are sealed together.
-    private void rest(Duration pause) throws InterruptedException {
-        if (pause.equals(BUSY)) {
-            Thread.sleep(BUSY);
+    /// @param gathering whether entries are to gather, so that a nudge does not end the rest
+    private void rest(Duration pause, boolean gathering) throws InterruptedException {
+        if (gathering) {
+            Thread.sleep(pause);
         } else if (nudges.tryAcquire(pause.toMillis(), TimeUnit.MILLISECONDS)) {
             nudges.drainPermits();
             Thread.sleep(10);
@@ -174,7 +180,13 @@ public final class Sealer implements AutoCloseable {
     record Look(long entries, boolean more, boolean waiting) {
 
         Duration pause(Duration idle) {
-            return more ? Duration.ZERO : entries > 0 ? BUSY : waiting ? UNSETTLED : idle;
+            if (more) {
+                return Duration.ZERO;
+            }
+            if (entries > 0) {
+                return Duration.ofMillis(Math.clamp(entries, SHORTEST.toMillis(), LONGEST.toMillis()));
+            }
+            return waiting ? UNSETTLED : idle;
         }
     }
 

@@ -28,6 +28,10 @@ class SealerTest {
     void it_rests_only_while_nothing_waits() {
         assertThat(new Sealer.Look(5, true, true).pause(NEVER)).isZero();
         assertThat(new Sealer.Look(5, false, true).pause(NEVER)).isLessThan(Duration.ofSeconds(1));
+        assertThat(new Sealer.Look(500, false, true).pause(NEVER))
+                .as("among many writers, more of them together")
+                .isGreaterThan(new Sealer.Look(5, false, true).pause(NEVER))
+                .isLessThan(Duration.ofSeconds(1));
         assertThat(new Sealer.Look(0, false, true).pause(NEVER))
                 .as("entries wait for another transaction")
                 .isLessThan(Duration.ofSeconds(1));

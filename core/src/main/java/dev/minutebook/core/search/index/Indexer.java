@@ -14,6 +14,8 @@ import org.slf4j.LoggerFactory;
 public final class Indexer implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Indexer.class);
+
+    /// While so much is written that it becomes segments.
     private static final Duration BUSY = Duration.ofMillis(500);
 
     /// What is not in a segment yet is found all the same, only more slowly.
@@ -23,7 +25,7 @@ public final class Indexer implements AutoCloseable {
     private final Database database;
     private final Consumer<Predicate<UUID>> round;
     private volatile boolean closed;
-    private volatile boolean found;
+    private volatile boolean taken;
     private final Thread thread;
 
     /// @param round visits the workspaces with new texts; the work returns whether it is done
@@ -42,9 +44,9 @@ public final class Indexer implements AutoCloseable {
         while (!closed) {
             Duration pause;
             try {
-                found = false;
+                taken = false;
                 round.accept(this::index);
-                pause = found ? BUSY : IDLE;
+                pause = taken ? BUSY : IDLE;
             } catch (RuntimeException | Error failed) {
                 LOG.warn("indexing failed and will be tried again: {}", failed.getMessage());
                 pause = TROUBLE;
@@ -61,8 +63,7 @@ public final class Indexer implements AutoCloseable {
         if (closed) {
             return false;
         }
-        found = true;
-        new SegmentBuilder(database, workspace, SegmentBuilder.Sizes.SHIPPED).run();
+        taken |= new SegmentBuilder(database, workspace, SegmentBuilder.Sizes.SHIPPED).run() > 0;
         return true;
     }
 
