@@ -21,9 +21,9 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.function.Predicate;
 
-/// Walks the workspaces that have something to tidy: lost leases, idempotency keys older than a day, what is
-/// overdue; once an hour memories, lessons and patterns of critiques; every six hours conversations without a
-/// valid context backup; and erasures that are running.
+/// Walks the workspaces that have something to tidy: lost leases and what is overdue; once an hour idempotency keys
+/// older than a day, memories, lessons and patterns of critiques; every six hours conversations without a valid
+/// context backup; and erasures that are running.
 public final class WorkspaceMaintenance {
 
     private static final Duration KEYS_KEPT = Duration.ofHours(24);
@@ -63,11 +63,11 @@ public final class WorkspaceMaintenance {
         this.covered = database.now().plus(COVERED_FIRST).minus(COVERED_EVERY);
         deadlines.put(new ReadyRound(ready, "debates", share), this::debates);
         deadlines.put(new ReadyRound(ready, "proofs", share), this::proofs);
-        deadlines.put(new ReadyRound(ready, "housekeeping", share), this::tidy);
-        deadlines.put(new ReadyRound(ready, "tasks", share), this::tasksLeft);
+        deadlines.put(new ReadyRound(ready, "tasks", share), this::tasks);
         deadlines.put(new ReadyRound(ready, "context_backups", share), this::contextBackups);
         deadlines.put(new ReadyRound(ready, "queries", share), this::queries);
         deadlines.put(new ReadyRound(ready, "evolution", share), this::evolution);
+        upkeep.put(new ReadyRound(ready, "housekeeping", share), this::keys);
         upkeep.put(
                 new ReadyRound(ready, "memories", share), workspace -> tending.tend(ReadyWorkspaces.scope(workspace)));
         upkeep.put(
@@ -121,21 +121,13 @@ public final class WorkspaceMaintenance {
         upkeep.forEach((round, anythingLeft) -> round.retry(anythingLeft.negate()));
     }
 
-    private boolean tidy(UUID workspace) {
-        while (database.write(
-                        ReadyWorkspaces.scope(workspace),
-                        Write.of("jobs.sweepLeases", Integer.class),
-                        LeaseSweep::sweep)
-                > 0) {
-            Thread.onSpinWait();
-        }
+    private boolean keys(UUID workspace) {
         while (purgeKeys(workspace) == AT_ONCE) {
             Thread.onSpinWait();
         }
         return database.read(
                 ReadyWorkspaces.scope(workspace),
-                transaction -> LeaseSweep.anyLeased(transaction)
-                        || transaction.one(ReadyStore.ANY_KEYS, row -> row.flag(), workspace));
+                transaction -> transaction.one(ReadyStore.ANY_KEYS, row -> row.flag(), workspace));
     }
 
     private int purgeKeys(UUID workspace) {
@@ -143,6 +135,17 @@ public final class WorkspaceMaintenance {
                 ReadyWorkspaces.scope(workspace),
                 transaction -> transaction.change(
                         ReadyStore.PURGE_KEYS, workspace, transaction.now().minus(KEYS_KEPT), AT_ONCE));
+    }
+
+    private boolean tasks(UUID workspace) {
+        while (database.write(
+                        ReadyWorkspaces.scope(workspace),
+                        Write.of("jobs.sweepLeases", Integer.class),
+                        LeaseSweep::sweep)
+                > 0) {
+            Thread.onSpinWait();
+        }
+        return database.read(ReadyWorkspaces.scope(workspace), LeaseSweep::anyClaimable);
     }
 
     private boolean debates(UUID workspace) {
@@ -192,9 +195,5 @@ public final class WorkspaceMaintenance {
             Thread.onSpinWait();
         }
         return database.read(ReadyWorkspaces.scope(workspace), EvolutionSweep::any);
-    }
-
-    private boolean tasksLeft(UUID workspace) {
-        return database.read(ReadyWorkspaces.scope(workspace), LeaseSweep::anyClaimable);
     }
 }

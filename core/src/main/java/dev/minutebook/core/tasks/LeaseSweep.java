@@ -23,11 +23,6 @@ public final class LeaseSweep {
     /// Whether the workspace has tasks that could be claimed, now or when a lease runs out.
     public static boolean anyClaimable(Transaction transaction) {
         return transaction.one(TaskStore.ANY_OPEN, row -> row.flag(), transaction.workspace())
-                || anyLeased(transaction);
-    }
-
-    /// Whether the workspace has leases that could run out.
-    public static boolean anyLeased(Transaction transaction) {
-        return transaction.one(TaskStore.ANY_LEASED, row -> row.flag(), transaction.workspace());
+                || transaction.one(TaskStore.ANY_LEASED, row -> row.flag(), transaction.workspace());
     }
 }
