@@ -1,12 +1,12 @@
 package dev.minutebook.core.database;
 
+import dev.minutebook.core.database.stored.BinaryTimestamp;
 import java.math.BigDecimal;
 import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -134,8 +134,7 @@ public class Row {
     }
 
     public @Nullable Instant maybeInstant() throws SQLException {
-        OffsetDateTime at = columns.getObject(next(), OffsetDateTime.class);
-        return at == null ? null : at.toInstant();
+        return BinaryTimestamp.read(columns, next());
     }
 
     public int integer() throws SQLException {

@@ -1,5 +1,6 @@
 package dev.minutebook.core.database;
 
+import dev.minutebook.core.database.stored.BinaryTimestamp;
 import dev.minutebook.core.database.stored.InsertedColumn;
 import java.math.BigDecimal;
 import java.sql.Connection;
@@ -7,7 +8,6 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -121,7 +121,7 @@ final class Sql {
             case null -> statement.setNull(place, Types.NULL);
             case String text -> statement.setString(place, text);
             case UUID id -> statement.setObject(place, id);
-            case Instant at -> statement.setObject(place, at.atOffset(ZoneOffset.UTC));
+            case Instant at -> statement.setObject(place, new BinaryTimestamp(at));
             case Long number -> statement.setLong(place, number);
             case Integer number -> statement.setInt(place, number);
             case Boolean flag -> statement.setBoolean(place, flag);

@@ -47,24 +47,29 @@ final class RecallReader {
     List<Recollection> now(Database database, Recall query, AccessLog accesses) {
         Instant now = database.now();
         Object key = AgentLookup.key(query.agent());
+        int limit = Objects.requireNonNull(query.limit());
+        String topic = query.topic();
+        List<Object> values = new ArrayList<>(List.of(scope.workspace().value(), key));
         boolean own = !Objects.requireNonNull(query.shared()) && query.tiers().size() == 1;
-        Object[] values = {
-            scope.workspace().value(),
-            key,
-            own ? word(query.tiers().iterator().next()) : tiers(query),
-            Objects.requireNonNull(query.minTrust()),
-            now,
-            Objects.requireNonNull(query.limit()),
+        values.add(own ? word(query.tiers().iterator().next()) : tiers(query));
+        values.add(Objects.requireNonNull(query.minTrust()));
+        values.add(now);
+        boolean few = own && limit <= RecallStore.FEW;
+        if (!few) {
+            values.add(limit);
+        }
+        if (topic != null || !few) {
             // never null: the driver would ask for the type of a null, and end the trip with that
-            query.topic() == null ? "" : query.topic(),
-            query.shared()
-        };
+            values.add(Objects.requireNonNullElse(topic, ""));
+        }
+        if (!own) {
+            values.add(query.shared());
+        }
         List<RecallStore.Recalled> found = database.look(
                 scope,
-                statement(own, key instanceof UUID, query.topic() != null),
+                few ? few(key instanceof UUID, topic != null) : statement(own, key instanceof UUID, topic != null),
                 RecallStore::recalled,
-                // Who reads one tier of its own is not asked whether to share.
-                own ? Arrays.copyOf(values, values.length - 1) : values);
+                values.toArray());
         if (found.isEmpty()) {
             database.read(scope, transaction -> AgentLookup.self(transaction, query.agent()));
             return List.of();
@@ -134,6 +139,12 @@ final class RecallReader {
                 && query.tiers().contains(row.tier)
                 && (query.topic() == null || query.topic().equals(row.topic))
                 && row.trust >= Objects.requireNonNull(query.minTrust());
+    }
+
+    private static String few(boolean byId, boolean topical) {
+        return topical
+                ? byId ? RecallStore.FEW_TOPIC_BY_ID : RecallStore.FEW_TOPIC_BY_NAME
+                : byId ? RecallStore.FEW_BY_ID : RecallStore.FEW_BY_NAME;
     }
 
     private static String statement(boolean own, boolean byId, boolean topical) {

@@ -1,5 +1,6 @@
 package dev.minutebook.core.memory;
 
+import dev.minutebook.api.memory.Recall;
 import dev.minutebook.core.database.Row;
 import java.sql.SQLException;
 import java.util.UUID;
@@ -8,8 +9,11 @@ import java.util.UUID;
 ///
 /// The strongest of an owner in a tier are a short range of an index. The limit that stands as a number lets
 /// PostgreSQL see that it is short; it takes a tenth of the tier for one it does not know. Who asks for one tier
-/// of what is its own is spared the loop over owners and tiers.
+/// of what is its own is spared the loop over owners and tiers, and who asks for few the second limit.
 final class RecallStore {
+
+    /// As many as are recalled where nobody says how many.
+    static final int FEW = 10;
 
     private static final String ID = "$2::uuid";
     private static final String NAME =
@@ -17,6 +21,11 @@ final class RecallStore {
 
     private static final String ANY_TOPIC = "$7::text = ''";
     private static final String TOPIC = "m.topic = $7";
+
+    static final String FEW_BY_ID = few(ID, "");
+    static final String FEW_BY_NAME = few(NAME, "");
+    static final String FEW_TOPIC_BY_ID = few(ID, "and m.topic = $6");
+    static final String FEW_TOPIC_BY_NAME = few(NAME, "and m.topic = $6");
 
     static final String OWN_BY_ID = own(ID, ANY_TOPIC);
     static final String OWN_BY_NAME = own(NAME, ANY_TOPIC);
@@ -57,6 +66,11 @@ final class RecallStore {
 
     private RecallStore() {}
 
+    /// A few of what an agent has of its own in one tier, $3.
+    private static String few(String agent, String topic) {
+        return "select " + agent + " as agent, " + MemoryStore.COLUMNS + kept(agent, "$3", topic, FEW);
+    }
+
     /// What an agent has of its own in one tier, $3.
     private static String own(String agent, String topic) {
         return "select " + agent + " as agent, " + strongest(agent, "$3", topic);
@@ -72,17 +86,23 @@ final class RecallStore {
     }
 
     private static String strongest(String owner, String tier, String topic) {
-        return MemoryStore.COLUMNS + " from (select " + MemoryStore.COLUMNS + """
+        return MemoryStore.COLUMNS
+                + " from (select "
+                + MemoryStore.COLUMNS
+                + kept(owner, tier, "and " + topic, Recall.MOST)
+                + ") m limit $6";
+    }
+
+    private static String kept(String owner, String tier, String topic, int limit) {
+        return """
                  from minutebook.memory m
                 where m.workspace_id = $1 and m.owner_id = %s and m.tier = %s
                     and m.archived_at is null and m.quarantined_at is null
                     and m.trust >= $4 and (m.expires_at is null or m.expires_at > $5)
-                    and m.valid_from <= $5 and (m.valid_to is null or m.valid_to > $5)
-                    and %s
+                    and m.valid_from <= $5 and (m.valid_to is null or m.valid_to > $5) %s
                 order by m.strength_key desc, m.id desc
-                limit 200) m
-                limit $6
-                """.formatted(owner, tier, topic);
+                limit %d
+                """.formatted(owner, tier, topic, limit).stripTrailing();
     }
 
     /// Who recalls, and what.

@@ -9,7 +9,10 @@ import dev.minutebook.testkit.TestDatabase;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -112,6 +115,39 @@ class SqlTest {
                 .getFirst();
         assertThat(values.subList(0, 6)).containsExactly(id, at, Long.MIN_VALUE, Integer.MAX_VALUE, true, 0.1);
         assertThat((byte[]) values.get(6)).containsExactly(0, -1, 39);
+    }
+
+    /// The driver reads text at first and what PostgreSQL keeps later, when it has prepared the statement there.
+    @Test
+    void times_are_rounded_to_the_microsecond_and_read_alike_in_both_forms() throws SQLException {
+        Map<String, String> times = Map.of(
+                "2000-01-01T00:00:00Z", "2000-01-01T00:00:00Z",
+                "1969-12-31T23:59:59.999999Z", "1969-12-31T23:59:59.999999Z",
+                "2026-03-29T01:30:00.000000499Z", "2026-03-29T01:30:00Z",
+                "1999-12-31T23:59:59.999999500Z", "2000-01-01T00:00:00Z",
+                "-4712-01-01T00:00:00Z", "-4712-01-01T00:00:00Z",
+                "9999-12-31T23:59:59.999999Z", "9999-12-31T23:59:59.999999Z");
+        for (int time = 1; time <= 10; time++) {
+            for (Map.Entry<String, String> sent : times.entrySet()) {
+                List<String> read = Statements.list(
+                        plain.connection(),
+                        "select $1, $2::text::timestamptz",
+                        row -> row.instant() + " " + row.instant(),
+                        Instant.parse(sent.getKey()),
+                        OffsetDateTime.parse(sent.getValue())
+                                .format(DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSSSSSX G")));
+                assertThat(read).containsExactly(sent.getValue() + " " + sent.getValue());
+            }
+        }
+    }
+
+    @Test
+    void times_that_postgresql_cannot_keep_are_refused() {
+        for (Instant far : List.of(Instant.MIN, Instant.MAX, Instant.parse("+294277-01-01T00:00:00Z"))) {
+            assertThatThrownBy(() ->
+                            Statements.list(plain.connection(), "select $1::timestamptz", row -> row.instant(), far))
+                    .hasMessageContaining("out of range");
+        }
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.minutebook.core.database;
 
+import dev.minutebook.core.database.stored.BinaryTimestamp;
 import java.lang.reflect.Proxy;
 import java.math.BigDecimal;
 import java.sql.Array;
@@ -97,9 +98,10 @@ final class SyntheticRow extends Row {
             case "getDouble" -> real(column);
             case "getBigDecimal" -> BigDecimal.valueOf(integer(column));
             case "getBoolean" -> flag(column);
-            case "getBytes" -> bytes(column);
+            case "getBytes" ->
+                columns.getColumnTypeName(column).equals("timestamptz") ? timestamp(column) : bytes(column);
             case "getArray" -> array(column);
-            case "getObject" -> columns.getColumnTypeName(column).equals("uuid") ? uuid(column) : time(column);
+            case "getObject" -> uuid(column);
             default -> throw new UnsupportedOperationException(reader);
         };
     }
@@ -142,6 +144,13 @@ final class SyntheticRow extends Row {
 
     private String word(int column) throws SQLException {
         return columns.getColumnLabel(column) + "." + column + "." + number;
+    }
+
+    /// As the driver hands it on.
+    private byte[] timestamp(int column) {
+        byte[] bytes = new byte[Long.BYTES];
+        new BinaryTimestamp(time(column).toInstant()).toBytes(bytes, 0);
+        return bytes;
     }
 
     private int integer(int column) {
