@@ -3,6 +3,7 @@ package dev.minutebook.core.jobs;
 import dev.minutebook.core.conversations.ContextBackupSweep;
 import dev.minutebook.core.critiques.PatternSweep;
 import dev.minutebook.core.database.Database;
+import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Write;
 import dev.minutebook.core.debates.DeadlineSweep;
 import dev.minutebook.core.debates.lessons.LessonSweep;
@@ -20,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 
 /// Walks the workspaces that have something to tidy: lost leases and what is overdue; once an hour idempotency keys
 /// older than a day, memories, lessons and patterns of critiques; every six hours conversations without a valid
@@ -61,12 +63,22 @@ public final class WorkspaceMaintenance {
         this.uncovered = new ReadyRound(ready, "context_backups", share);
         this.erasing = new ReadyRound(ready, "erasures", share);
         this.covered = database.now().plus(COVERED_FIRST).minus(COVERED_EVERY);
-        deadlines.put(new ReadyRound(ready, "debates", share), this::debates);
-        deadlines.put(new ReadyRound(ready, "proofs", share), this::proofs);
-        deadlines.put(new ReadyRound(ready, "tasks", share), this::tasks);
+        deadlines.put(
+                new ReadyRound(ready, "debates", share),
+                sweeping("jobs.endOverdue", DeadlineSweep::sweep, DeadlineSweep::any));
+        deadlines.put(
+                new ReadyRound(ready, "proofs", share),
+                sweeping("jobs.endLostProofs", ProofLookup::sweep, ProofLookup::any));
+        deadlines.put(
+                new ReadyRound(ready, "tasks", share),
+                sweeping("jobs.sweepLeases", LeaseSweep::sweep, LeaseSweep::anyClaimable));
         deadlines.put(new ReadyRound(ready, "context_backups", share), this::contextBackups);
-        deadlines.put(new ReadyRound(ready, "queries", share), this::queries);
-        deadlines.put(new ReadyRound(ready, "evolution", share), this::evolution);
+        deadlines.put(
+                new ReadyRound(ready, "queries", share),
+                sweeping("jobs.endOverdueQueries", QuerySweep::sweep, QuerySweep::any));
+        deadlines.put(
+                new ReadyRound(ready, "evolution", share),
+                sweeping("jobs.endLostWork", EvolutionSweep::sweep, EvolutionSweep::any));
         upkeep.put(new ReadyRound(ready, "housekeeping", share), this::keys);
         upkeep.put(
                 new ReadyRound(ready, "memories", share), workspace -> tending.tend(ReadyWorkspaces.scope(workspace)));
@@ -137,63 +149,32 @@ public final class WorkspaceMaintenance {
                         ReadyStore.PURGE_KEYS, workspace, transaction.now().minus(KEYS_KEPT), AT_ONCE));
     }
 
-    private boolean tasks(UUID workspace) {
-        while (database.write(
-                        ReadyWorkspaces.scope(workspace),
-                        Write.of("jobs.sweepLeases", Integer.class),
-                        LeaseSweep::sweep)
-                > 0) {
-            Thread.onSpinWait();
-        }
-        return database.read(ReadyWorkspaces.scope(workspace), LeaseSweep::anyClaimable);
-    }
-
-    private boolean debates(UUID workspace) {
-        while (database.write(
-                        ReadyWorkspaces.scope(workspace),
-                        Write.of("jobs.endOverdue", Integer.class),
-                        DeadlineSweep::sweep)
-                > 0) {
-            Thread.onSpinWait();
-        }
-        return database.read(ReadyWorkspaces.scope(workspace), DeadlineSweep::any);
-    }
-
-    private boolean proofs(UUID workspace) {
-        while (database.write(
-                        ReadyWorkspaces.scope(workspace),
-                        Write.of("jobs.endLostProofs", Integer.class),
-                        ProofLookup::sweep)
-                > 0) {
-            Thread.onSpinWait();
-        }
-        return database.read(ReadyWorkspaces.scope(workspace), ProofLookup::any);
-    }
-
     private boolean contextBackups(UUID workspace) {
         contexts.look(ReadyWorkspaces.scope(workspace));
         return contexts.any(ReadyWorkspaces.scope(workspace));
     }
 
-    private boolean queries(UUID workspace) {
-        while (database.write(
-                        ReadyWorkspaces.scope(workspace),
-                        Write.of("jobs.endOverdueQueries", Integer.class),
-                        QuerySweep::sweep)
-                > 0) {
-            Thread.onSpinWait();
-        }
-        return database.read(ReadyWorkspaces.scope(workspace), QuerySweep::any);
+    private enum Left {
+        OVERDUE,
+        NOT_DUE_YET,
+        NOTHING
     }
 
-    private boolean evolution(UUID workspace) {
-        while (database.write(
+    /// @param sweep ends what is overdue, a bounded number at a time, and returns how much there was
+    /// @param any   whether something could become overdue
+    private Predicate<UUID> sweeping(String name, ToIntFunction<Transaction> sweep, Predicate<Transaction> any) {
+        Write<Left> write = Write.of(name, Left.class);
+        return workspace -> {
+            Left left = Left.OVERDUE;
+            while (left == Left.OVERDUE) {
+                left = database.write(
                         ReadyWorkspaces.scope(workspace),
-                        Write.of("jobs.endLostWork", Integer.class),
-                        EvolutionSweep::sweep)
-                > 0) {
-            Thread.onSpinWait();
-        }
-        return database.read(ReadyWorkspaces.scope(workspace), EvolutionSweep::any);
+                        write,
+                        transaction -> sweep.applyAsInt(transaction) > 0
+                                ? Left.OVERDUE
+                                : any.test(transaction) ? Left.NOT_DUE_YET : Left.NOTHING);
+            }
+            return left == Left.NOT_DUE_YET;
+        };
     }
 }
