@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 
@@ -33,6 +34,13 @@ public final class WorkspaceMaintenance {
     private static final Duration COVERED_FIRST = Duration.ofSeconds(60);
     private static final Duration COVERED_EVERY = Duration.ofHours(6);
     private static final int AT_ONCE = 1_000;
+
+    /// What a sweep leaves.
+    private enum Left {
+        OVERDUE,
+        NOT_DUE_YET,
+        NOTHING
+    }
 
     private final Database database;
     private final Map<ReadyRound, Predicate<UUID>> deadlines = new LinkedHashMap<>();
@@ -60,32 +68,23 @@ public final class WorkspaceMaintenance {
         LessonSweep lessons = new LessonSweep(database);
         this.contexts = new ContextBackupSweep(database);
         ReadyWorkspaces ready = new ReadyWorkspaces(database);
-        this.uncovered = new ReadyRound(ready, "context_backups", share);
-        this.erasing = new ReadyRound(ready, "erasures", share);
+        Function<String, ReadyRound> marked = kind -> new ReadyRound(ready, kind, share);
+        this.uncovered = marked.apply("context_backups");
+        this.erasing = marked.apply("erasures");
         this.covered = database.now().plus(COVERED_FIRST).minus(COVERED_EVERY);
+        deadlines.put(marked.apply("debates"), sweeping("jobs.endOverdue", DeadlineSweep::sweep, DeadlineSweep::any));
+        deadlines.put(marked.apply("proofs"), sweeping("jobs.endLostProofs", ProofLookup::sweep, ProofLookup::any));
+        deadlines.put(marked.apply("tasks"), sweeping("jobs.sweepLeases", LeaseSweep::sweep, LeaseSweep::anyClaimable));
+        deadlines.put(marked.apply("context_backups"), this::contextBackups);
+        deadlines.put(marked.apply("queries"), sweeping("jobs.endOverdueQueries", QuerySweep::sweep, QuerySweep::any));
         deadlines.put(
-                new ReadyRound(ready, "debates", share),
-                sweeping("jobs.endOverdue", DeadlineSweep::sweep, DeadlineSweep::any));
-        deadlines.put(
-                new ReadyRound(ready, "proofs", share),
-                sweeping("jobs.endLostProofs", ProofLookup::sweep, ProofLookup::any));
-        deadlines.put(
-                new ReadyRound(ready, "tasks", share),
-                sweeping("jobs.sweepLeases", LeaseSweep::sweep, LeaseSweep::anyClaimable));
-        deadlines.put(new ReadyRound(ready, "context_backups", share), this::contextBackups);
-        deadlines.put(
-                new ReadyRound(ready, "queries", share),
-                sweeping("jobs.endOverdueQueries", QuerySweep::sweep, QuerySweep::any));
-        deadlines.put(
-                new ReadyRound(ready, "evolution", share),
-                sweeping("jobs.endLostWork", EvolutionSweep::sweep, EvolutionSweep::any));
-        upkeep.put(new ReadyRound(ready, "housekeeping", share), this::keys);
+                marked.apply("evolution"), sweeping("jobs.endLostWork", EvolutionSweep::sweep, EvolutionSweep::any));
         upkeep.put(
-                new ReadyRound(ready, "memories", share), workspace -> tending.tend(ReadyWorkspaces.scope(workspace)));
-        upkeep.put(
-                new ReadyRound(ready, "critiques", share), workspace -> fading.fade(ReadyWorkspaces.scope(workspace)));
-        upkeep.put(
-                new ReadyRound(ready, "lessons", share), workspace -> lessons.tend(ReadyWorkspaces.scope(workspace)));
+                marked.apply("housekeeping"),
+                sweeping("jobs.purgeKeys", WorkspaceMaintenance::purgeKeys, WorkspaceMaintenance::anyKeys));
+        upkeep.put(marked.apply("memories"), workspace -> tending.tend(ReadyWorkspaces.scope(workspace)));
+        upkeep.put(marked.apply("critiques"), workspace -> fading.fade(ReadyWorkspaces.scope(workspace)));
+        upkeep.put(marked.apply("lessons"), workspace -> lessons.tend(ReadyWorkspaces.scope(workspace)));
     }
 
     /// Everything, what has a deadline first.
@@ -133,20 +132,16 @@ public final class WorkspaceMaintenance {
         upkeep.forEach((round, anythingLeft) -> round.retry(anythingLeft.negate()));
     }
 
-    private boolean keys(UUID workspace) {
-        while (purgeKeys(workspace) == AT_ONCE) {
-            Thread.onSpinWait();
-        }
-        return database.read(
-                ReadyWorkspaces.scope(workspace),
-                transaction -> transaction.one(ReadyStore.ANY_KEYS, row -> row.flag(), workspace));
+    private static int purgeKeys(Transaction transaction) {
+        return transaction.change(
+                ReadyStore.PURGE_KEYS,
+                transaction.workspace(),
+                transaction.now().minus(KEYS_KEPT),
+                AT_ONCE);
     }
 
-    private int purgeKeys(UUID workspace) {
-        return database.read(
-                ReadyWorkspaces.scope(workspace),
-                transaction -> transaction.change(
-                        ReadyStore.PURGE_KEYS, workspace, transaction.now().minus(KEYS_KEPT), AT_ONCE));
+    private static boolean anyKeys(Transaction transaction) {
+        return transaction.one(ReadyStore.ANY_KEYS, row -> row.flag(), transaction.workspace());
     }
 
     private boolean contextBackups(UUID workspace) {
@@ -154,12 +149,8 @@ public final class WorkspaceMaintenance {
         return contexts.any(ReadyWorkspaces.scope(workspace));
     }
 
-    private enum Left {
-        OVERDUE,
-        NOT_DUE_YET,
-        NOTHING
-    }
-
+    /// Sweeps a workspace until nothing is overdue, and returns whether something could become so.
+    ///
     /// @param sweep ends what is overdue, a bounded number at a time, and returns how much there was
     /// @param any   whether something could become overdue
     private Predicate<UUID> sweeping(String name, ToIntFunction<Transaction> sweep, Predicate<Transaction> any) {

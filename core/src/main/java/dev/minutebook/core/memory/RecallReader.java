@@ -48,26 +48,26 @@ final class RecallReader {
         Instant now = database.now();
         Object key = AgentLookup.key(query.agent());
         int limit = Objects.requireNonNull(query.limit());
-        String topic = query.topic();
-        List<Object> values = new ArrayList<>(List.of(scope.workspace().value(), key));
         boolean own = !Objects.requireNonNull(query.shared()) && query.tiers().size() == 1;
-        values.add(own ? word(query.tiers().iterator().next()) : tiers(query));
-        values.add(Objects.requireNonNull(query.minTrust()));
-        values.add(now);
         boolean few = own && limit <= RecallStore.FEW;
+        List<Object> values = new ArrayList<>(List.of(
+                scope.workspace().value(),
+                key,
+                own ? word(query.tiers().iterator().next()) : tiers(query),
+                Objects.requireNonNull(query.minTrust()),
+                now));
         if (!few) {
             values.add(limit);
-        }
-        if (topic != null || !few) {
-            // never null: the driver would ask for the type of a null, and end the trip with that
-            values.add(Objects.requireNonNullElse(topic, ""));
         }
         if (!own) {
             values.add(query.shared());
         }
+        if (query.topic() != null) {
+            values.add(query.topic());
+        }
         List<RecallStore.Recalled> found = database.look(
                 scope,
-                few ? few(key instanceof UUID, topic != null) : statement(own, key instanceof UUID, topic != null),
+                statement(few, own, key instanceof UUID, query.topic() != null),
                 RecallStore::recalled,
                 values.toArray());
         if (found.isEmpty()) {
@@ -141,13 +141,12 @@ final class RecallReader {
                 && row.trust >= Objects.requireNonNull(query.minTrust());
     }
 
-    private static String few(boolean byId, boolean topical) {
-        return topical
-                ? byId ? RecallStore.FEW_TOPIC_BY_ID : RecallStore.FEW_TOPIC_BY_NAME
-                : byId ? RecallStore.FEW_BY_ID : RecallStore.FEW_BY_NAME;
-    }
-
-    private static String statement(boolean own, boolean byId, boolean topical) {
+    private static String statement(boolean few, boolean own, boolean byId, boolean topical) {
+        if (few) {
+            return topical
+                    ? byId ? RecallStore.FEW_TOPIC_BY_ID : RecallStore.FEW_TOPIC_BY_NAME
+                    : byId ? RecallStore.FEW_BY_ID : RecallStore.FEW_BY_NAME;
+        }
         if (own) {
             return topical
                     ? byId ? RecallStore.OWN_TOPIC_BY_ID : RecallStore.OWN_TOPIC_BY_NAME

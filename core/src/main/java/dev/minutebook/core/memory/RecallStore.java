@@ -19,23 +19,20 @@ final class RecallStore {
     private static final String NAME =
             "(select a.id from minutebook.agent a where a.workspace_id = $1 and a.name = $2 and a.archived_at is null)";
 
-    private static final String ANY_TOPIC = "$7::text = ''";
-    private static final String TOPIC = "m.topic = $7";
-
     static final String FEW_BY_ID = few(ID, "");
     static final String FEW_BY_NAME = few(NAME, "");
-    static final String FEW_TOPIC_BY_ID = few(ID, "and m.topic = $6");
-    static final String FEW_TOPIC_BY_NAME = few(NAME, "and m.topic = $6");
+    static final String FEW_TOPIC_BY_ID = few(ID, topic("$6"));
+    static final String FEW_TOPIC_BY_NAME = few(NAME, topic("$6"));
 
-    static final String OWN_BY_ID = own(ID, ANY_TOPIC);
-    static final String OWN_BY_NAME = own(NAME, ANY_TOPIC);
-    static final String OWN_TOPIC_BY_ID = own(ID, TOPIC);
-    static final String OWN_TOPIC_BY_NAME = own(NAME, TOPIC);
+    static final String OWN_BY_ID = own(ID, "");
+    static final String OWN_BY_NAME = own(NAME, "");
+    static final String OWN_TOPIC_BY_ID = own(ID, topic("$7"));
+    static final String OWN_TOPIC_BY_NAME = own(NAME, topic("$7"));
 
-    static final String ALL_BY_ID = all(ID, ANY_TOPIC);
-    static final String ALL_BY_NAME = all(NAME, ANY_TOPIC);
-    static final String ALL_TOPIC_BY_ID = all(ID, TOPIC);
-    static final String ALL_TOPIC_BY_NAME = all(NAME, TOPIC);
+    static final String ALL_BY_ID = all(ID, "");
+    static final String ALL_BY_NAME = all(NAME, "");
+    static final String ALL_TOPIC_BY_ID = all(ID, topic("$8"));
+    static final String ALL_TOPIC_BY_NAME = all(NAME, topic("$8"));
 
     /// As it was known at $5, with the words of then, strongest first by the half-lives of now.
     static final String AS_OF = "select "
@@ -66,43 +63,42 @@ final class RecallStore {
 
     private RecallStore() {}
 
-    /// A few of what an agent has of its own in one tier, $3.
+    private static String topic(String parameter) {
+        return "and m.topic = " + parameter;
+    }
+
+    /// The same as own, for a limit of at most FEW.
     private static String few(String agent, String topic) {
-        return "select " + agent + " as agent, " + MemoryStore.COLUMNS + kept(agent, "$3", topic, FEW);
+        return "select " + agent + " as agent, " + strongest(agent, "$3", topic, FEW);
     }
 
-    /// What an agent has of its own in one tier, $3.
+    /// What an agent has of its own in one tier, $3, at most $6 of it.
     private static String own(String agent, String topic) {
-        return "select " + agent + " as agent, " + strongest(agent, "$3", topic);
+        return "select " + agent + " as agent, " + limited(agent, "$3", topic);
     }
 
-    /// What it has, and what all share where $8 says so, in the tiers $3.
+    /// What it has, and what all share where $7 says so, in the tiers $3, at most $6 of each.
     private static String all(String agent, String topic) {
-        return "select o.agent, m.* from (values (%1$s, %1$s), (%1$s, case when $8 then '%2$s'::uuid end)) o (agent, id)"
+        return "select o.agent, m.* from (values (%1$s, %1$s), (%1$s, case when $7 then '%2$s'::uuid end)) o (agent, id)"
                         .formatted(agent, new UUID(0, 0))
                 + " cross join unnest($3::text[]) t (tier) cross join lateral (select "
-                + strongest("o.id", "t.tier", topic)
+                + limited("o.id", "t.tier", topic)
                 + ") m";
     }
 
-    private static String strongest(String owner, String tier, String topic) {
-        return MemoryStore.COLUMNS
-                + " from (select "
-                + MemoryStore.COLUMNS
-                + kept(owner, tier, "and " + topic, Recall.MOST)
-                + ") m limit $6";
+    private static String limited(String owner, String tier, String topic) {
+        return MemoryStore.COLUMNS + " from (select " + strongest(owner, tier, topic, Recall.MOST) + ") m limit $6";
     }
 
-    private static String kept(String owner, String tier, String topic, int limit) {
-        return """
+    private static String strongest(String owner, String tier, String topic, int limit) {
+        return MemoryStore.COLUMNS + """
                  from minutebook.memory m
                 where m.workspace_id = $1 and m.owner_id = %s and m.tier = %s
                     and m.archived_at is null and m.quarantined_at is null
                     and m.trust >= $4 and (m.expires_at is null or m.expires_at > $5)
                     and m.valid_from <= $5 and (m.valid_to is null or m.valid_to > $5) %s
                 order by m.strength_key desc, m.id desc
-                limit %d
-                """.formatted(owner, tier, topic, limit).stripTrailing();
+                limit %d""".formatted(owner, tier, topic, limit);
     }
 
     /// Who recalls, and what.

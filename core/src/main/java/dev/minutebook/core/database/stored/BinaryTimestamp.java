@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PGBinaryObject;
 import org.postgresql.util.PGobject;
 
-/// An instant as the microseconds since 2000 that PostgreSQL keeps. The driver sends and reads text by way of a
-/// calendar, which takes ten times as long, and PostgreSQL must parse it.
+/// An instant as the microseconds since 2000 that PostgreSQL keeps. The driver goes by way of a calendar, and sends
+/// text that PostgreSQL must parse: 40 times read and 4 sent take 51 µs with it, 44 with this.
 public final class BinaryTimestamp extends PGobject implements PGBinaryObject {
 
     private static final long serialVersionUID = 1;
@@ -68,20 +68,5 @@ public final class BinaryTimestamp extends PGobject implements PGBinaryObject {
     @Override
     public void setByteValue(byte[] bytes, int offset) {
         throw new UnsupportedOperationException("is sent and never read");
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof BinaryTimestamp timestamp && at.equals(timestamp.at);
-    }
-
-    @Override
-    public int hashCode() {
-        return at.hashCode();
-    }
-
-    @Override
-    public BinaryTimestamp clone() {
-        return this;
     }
 }

@@ -17,7 +17,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /// Why memories were changed.
-public abstract class MemoryReasonsContract extends PastMemoriesContract {
+public abstract class MemoryReasonsContract extends RecallContract {
 
     @Test
     void the_reasons_of_changes_are_kept_and_committed_to_and_not_in_the_log() {
