@@ -1,5 +1,4 @@
 // What a story needs: a real server with a seeded workspace, a browser, and people who are signed in.
-import { chromium } from "playwright-core";
 import { execFile, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -9,6 +8,7 @@ import { join } from "node:path";
 import { createRequire } from "node:module";
 import { promisify } from "node:util";
 import { Book } from "./book.mjs";
+import { launched } from "./chromium.mjs";
 import { seed } from "./seed.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -64,7 +64,7 @@ export class Console {
     const server = await serve();
     const book = await Book.of(server.url, server.token);
     const world = seeded ? await seed(book) : { ruth: book };
-    const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+    const browser = await launched();
     return Object.assign(new Console(), { server, book, world, browser, origin: server.url, sessions: new Map() });
   }
 

@@ -55,8 +55,9 @@ for (const folder of folders.filter((one) => existsSync(resolve(features, one, "
     const { default: of, operator } = await load(resolve(features, folder, "addresses.mjs"));
     const addresses = await of(running.book, running.world);
     assert.ok(addresses.length > 0);
+    const page = await running.page(operator ? { as: running.book } : {});
     for (const [number, address] of addresses.entries()) {
-      const page = await running.page(operator ? { as: running.book } : {});
+      await page.emulateMedia({ colorScheme: "light" });
       await page.goto(running.address(address));
       await settled(page);
       assert.deepEqual(await faults(page), [], address);
@@ -65,8 +66,8 @@ for (const folder of folders.filter((one) => existsSync(resolve(features, one, "
         assert.deepEqual(await faults(page, COLOURS), [], `${address}, dark`);
       }
       assert.deepEqual(page.complaints, [], address);
-      await page.context().close();
     }
+    await page.context().close();
   });
 
 test("content of agents is inert on every page", { timeout: 2 * LONGEST }, async () => {

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { chromium } from "playwright-core";
+import { launched } from "./chromium.mjs";
 import { program } from "./console.mjs";
 
 /** A busy machine is slow; on a quiet one it is a minute. */
@@ -13,7 +13,7 @@ const MOST_SECONDS = process.env.MINUTEBOOK_NIGHTLY ? 60 : 600;
 
 test("the first minute", { timeout: 1000 * MOST_SECONDS }, async () => {
   const home = await mkdtemp(join(tmpdir(), "minutebook-first-"));
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+  const browser = await launched();
   const began = performance.now();
   const seconds = () => ((performance.now() - began) / 1000).toFixed(1);
   const child = spawn(program(), ["demo"], { env: { ...process.env, HOME: home, MINUTEBOOK_DATA: undefined, BROWSER: "true", DISPLAY: undefined }, cwd: home, stdio: ["ignore", "pipe", "pipe"] });

@@ -11,6 +11,7 @@ const MOST_KEYS = 600;
 export function byKeyboardAlone(page) {
   const locator = Object.getPrototypeOf(page.locator("body"));
   if (locator.byKeyboard) return;
+  const { press } = locator;
   Object.assign(locator, {
     byKeyboard: true,
     async click() {
@@ -24,6 +25,12 @@ export function byKeyboardAlone(page) {
       await keyboard.press("ControlOrMeta+a");
       if (kind === "segmented") return void (await keyboard.type(text.replace(/\D/g, "")));
       await (text === "" ? keyboard.press("Delete") : keyboard.insertText(text));
+    },
+    /** What is disabled cannot take the focus, and the key would go elsewhere. */
+    async press(key, options) {
+      await this.waitFor();
+      while (!(await this.isEnabled())) await this.page().waitForTimeout(20);
+      await press.call(this, key, options);
     },
     async check() {
       if (!(await this.isChecked())) await this.click();

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { chromium } from "playwright-core";
+import { launched } from "../browser/chromium.mjs";
 import { COLOURS, darkened, faults } from "../browser/console.mjs";
 
 const site = resolve(process.env.SITE ?? "../target/site");
@@ -19,7 +19,7 @@ const NARROW = process.env.MINUTEBOOK_NIGHTLY ? KINDS : ["index.html", "quicksta
 let browser;
 before(async () => {
   assert.ok(existsSync(resolve(site, "index.html")), `${site} does not exist: make site`);
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+  browser = await launched();
 });
 after(() => browser?.close());
 
