@@ -119,7 +119,7 @@ class SupervisionFaultIT {
             assertThat(postgres.health().state()).isEqualTo(Health.State.STOPPED);
             assertThat(ProcessHandle.of(postgres.pid()).filter(ProcessLiveness::of))
                     .isEmpty();
-            assertThat(ServerPort.taken(postgres.port())).isFalse();
+            awaitFree(postgres.port());
             postgres = LocalPostgres.start(ProcessCrashConfig.in(folder));
             assertThat(Sessions.askOwner(postgres, "select answer from kept")).isEqualTo("42");
         }
@@ -148,6 +148,15 @@ class SupervisionFaultIT {
             Thread.sleep(1);
         }
         assertThat(postgres.health().state()).isEqualTo(state);
+    }
+
+    /// A child that a server was just making when it was killed holds its port until it sees that.
+    private static void awaitFree(int port) throws InterruptedException {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (ServerPort.taken(port) && System.nanoTime() - end < 0) {
+            Thread.sleep(1);
+        }
+        assertThat(ServerPort.taken(port)).isFalse();
     }
 
     private static boolean breaks(Connection connection, String statement) {

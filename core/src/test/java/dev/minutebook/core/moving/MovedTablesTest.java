@@ -91,7 +91,8 @@ class MovedTablesTest {
     @Test
     void every_kind_of_work_is_looked_at_after_an_import() throws IOException {
         Set<String> kinds = new TreeSet<>();
-        Pattern round = Pattern.compile("new (?:ReadyRound|MarkedWorkspaces)\\(ready, \"([a-z_]+)\"");
+        Pattern round =
+                Pattern.compile("(?:new (?:ReadyRound|MarkedWorkspaces)\\(ready, |marked\\.apply\\()\"([a-z_]+)\"");
         try (Stream<Path> sources = Files.walk(ROOT.resolve("core/src/main/java"))) {
             for (Path source : sources.filter(Files::isRegularFile).toList()) {
                 round.matcher(Files.readString(source)).results().forEach(found -> kinds.add(found.group(1)));
