@@ -1,4 +1,4 @@
-// The browser of the tests: that of CHROMIUM, or Debian's. The one without windows draws the same pages in half the time.
+// The browser of the tests: that of CHROMIUM, or Debian's. The one without windows draws the same pages with about half the processor time.
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 
