@@ -217,4 +217,18 @@ class RetentionDefaultsTest {
         assertThat(stage.count("removal_run")).isEqualTo(2);
         assertThat(stage.count("memory")).isZero();
     }
+
+    @Test
+    void a_run_by_the_clock_leaves_a_policy_of_today_to_be_thought_over() {
+        archived("Ada likes tea.");
+        stage.days(30);
+        stage.retention().put(new PutRetentionPolicy(RetentionKind.MEMORIES, true, null, 1.0, null, null, null));
+        assertThat(stage.forecast(RetentionKind.MEMORIES).rows()).isEqualTo(1);
+        stage.pass(Duration.ofHours(23));
+        stage.sweep.start(stage.scope);
+        assertThat(stage.count("removal_run")).isZero();
+        stage.pass(Duration.ofHours(1));
+        stage.sweep.start(stage.scope);
+        assertThat(stage.count("memory")).isZero();
+    }
 }

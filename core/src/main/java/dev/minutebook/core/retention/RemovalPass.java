@@ -15,6 +15,8 @@ import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Write;
 import dev.minutebook.json.MinutebookJson;
 import dev.minutebook.verify.Removal;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -27,6 +29,8 @@ import java.util.stream.IntStream;
 /// A run of retention, one short transaction at a time. Each locks the run, so that of two processes that carry
 /// it on one waits, and each leaves the run where the next can go on.
 public final class RemovalPass {
+
+    private static final Duration CONSIDERED = Duration.ofDays(1);
 
     private final Database database;
     private final RetentionParts parts;
@@ -51,7 +55,7 @@ public final class RemovalPass {
 
     /// Begins a run. Refused with CONFLICT while another is under way.
     UUID start(Transaction transaction, RemovalRun.Cause cause) {
-        Map<RetentionKind, RetentionPolicy> policies = parts.policies(transaction);
+        Map<RetentionKind, RetentionPolicy> policies = applied(transaction, cause);
         Optional<UUID> open = transaction.find(RemovalStore.OPEN, Row::uuid, transaction.workspace());
         if (open.isPresent()) {
             throw Problem.Code.CONFLICT.because("run " + open.get() + " is under way; wait until it is completed");
@@ -59,9 +63,7 @@ public final class RemovalPass {
         UUID run = transaction.newId();
         RetentionPolicy entries = policies.get(RetentionKind.AUDIT_ENTRIES);
         long from = EntryRemoval.from(transaction);
-        long to = entries != null && entries.enabled()
-                ? Math.max(from, EntryRemoval.bound(transaction, entries, transaction.now()))
-                : from;
+        long to = entries != null ? Math.max(from, EntryRemoval.bound(transaction, entries, transaction.now())) : from;
         transaction.change(
                 RemovalStore.INSERT,
                 transaction.workspace(),
@@ -71,10 +73,7 @@ public final class RemovalPass {
                 transaction.now(),
                 from,
                 to);
-        List<RetentionPolicy> some = policies.values().stream()
-                .filter(RetentionPolicy::enabled)
-                .filter(one -> parts.removes(one.kind()))
-                .toList();
+        List<RetentionPolicy> some = List.copyOf(policies.values());
         transaction.later(
                 RemovalStore.INSERT_KINDS,
                 transaction.workspace(),
@@ -103,9 +102,8 @@ public final class RemovalPass {
     /// What would go now.
     Map<RetentionKind, Amount> forecast(Transaction transaction) {
         Map<RetentionKind, Amount> amounts = new EnumMap<>(RetentionKind.class);
-        parts.policies(transaction).values().stream()
-                .filter(RetentionPolicy::enabled)
-                .filter(one -> parts.removes(one.kind()))
+        applied(transaction, RemovalRun.Cause.REQUEST)
+                .values()
                 .forEach(one -> amounts.put(
                         one.kind(),
                         one.kind() == RetentionKind.AUDIT_ENTRIES
@@ -114,11 +112,24 @@ public final class RemovalPass {
         return amounts;
     }
 
-    /// Whether anything would go now.
+    /// The policies that a run carries out now.
+    private Map<RetentionKind, RetentionPolicy> applied(Transaction transaction, RemovalRun.Cause cause) {
+        Map<RetentionKind, RetentionPolicy> applied = new EnumMap<>(parts.policies(transaction));
+        applied.values()
+                .removeIf(one -> !one.enabled()
+                        || !parts.removes(one.kind())
+                        || (cause == RemovalRun.Cause.SCHEDULE && !considered(one, transaction.now())));
+        return applied;
+    }
+
+    /// Whether whoever changed a policy has had the time to look at the forecast and to take it back.
+    private static boolean considered(RetentionPolicy policy, Instant now) {
+        return policy.updatedAt() == null || !now.isBefore(policy.updatedAt().plus(CONSIDERED));
+    }
+
+    /// Whether anything would go now by itself.
     boolean due(Transaction transaction) {
-        return parts.policies(transaction).values().stream()
-                .filter(RetentionPolicy::enabled)
-                .filter(one -> parts.removes(one.kind()))
+        return applied(transaction, RemovalRun.Cause.SCHEDULE).values().stream()
                 .anyMatch(one -> one.kind() == RetentionKind.AUDIT_ENTRIES
                         ? EntryRemoval.any(transaction, one, transaction.now())
                         : parts.removable(one.kind())
