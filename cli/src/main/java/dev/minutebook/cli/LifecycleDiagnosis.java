@@ -25,8 +25,8 @@ final class LifecycleDiagnosis {
 
     private static final Duration SLOW_REMOVAL = Duration.ofDays(1);
 
-    /// A run by the clock is made once a day.
-    private static final Duration SLOW_POLICY = Duration.ofDays(2);
+    /// A run by the clock is made once a day, and leaves a changed policy a day.
+    private static final Duration SLOW_POLICY = Duration.ofDays(3);
 
     private static final Duration SLOW_ERASURE = Duration.ofHours(1);
 

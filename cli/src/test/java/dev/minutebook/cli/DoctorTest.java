@@ -197,7 +197,7 @@ class DoctorTest {
                 "Rule 7.",
                 false,
                 "maria",
-                now.minus(Duration.ofDays(3)));
+                now.minus(Duration.ofDays(4)));
         cli.main().retention().add(written, 0);
         assertThat(cli.line("doctor").exit()).as("nothing would go").isZero();
 

@@ -18,10 +18,10 @@ import java.util.Random;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
-/// `-Dminutebook.nightly=true` simulates 10 000 trials of each kind, else 2 000.
+/// `-Dminutebook.nightly=true` simulates 10 000 trials of each kind, else 500.
 class TrialRulesTest {
 
-    private static final int TRIALS = Boolean.getBoolean("minutebook.nightly") ? 10_000 : 2_000;
+    private static final int TRIALS = Boolean.getBoolean("minutebook.nightly") ? 10_000 : 500;
     private static final double NOISE = 2;
 
     /// At which numbers of cases it is looked.

@@ -16,10 +16,10 @@ import org.junit.jupiter.api.Test;
 /// single lines
 /// alone, by the rule of the program that came before; and when 90 % of the range from −4 to 4 were reached.
 ///
-/// `-Dminutebook.nightly=true` runs 200 populations of each kind, else 20.
+/// `-Dminutebook.nightly=true` runs 200 populations of each kind, else 10.
 class LandscapeTest {
 
-    private static final int RUNS = Boolean.getBoolean("minutebook.nightly") ? 200 : 20;
+    private static final int RUNS = Boolean.getBoolean("minutebook.nightly") ? 200 : 10;
     private static final double GOAL = 0.9 * Landscape.OPTIMUM;
     private static final double RANGE = -4 + 0.9 * 8;
 

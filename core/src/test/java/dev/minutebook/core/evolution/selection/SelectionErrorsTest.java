@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /// came before
 /// decides about the same variants by the epoch and ten trials.
 ///
-/// Simulates 800 decisions without an effect and 200 with one; with `-Dminutebook.nightly=true` 100 000 and
+/// Simulates 300 decisions without an effect and 100 with one; with `-Dminutebook.nightly=true` 100 000 and
 /// 20 000.
 class SelectionErrorsTest {
 
@@ -41,7 +41,7 @@ class SelectionErrorsTest {
         }
 
         int decisions() {
-            return effect == 0 ? NIGHTLY ? 100_000 : 800 : NIGHTLY ? 20_000 : 200;
+            return effect == 0 ? NIGHTLY ? 100_000 : 300 : NIGHTLY ? 20_000 : 100;
         }
 
         String text() {
