@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -27,6 +29,8 @@ class SqlOnlyInStoresTest {
     /// Parts of statements that the stores of several capabilities put together.
     private static final String HOLDS = "core/src/main/java/dev/minutebook/core/retention/HoldSql.java";
 
+    private static final Map<Path, List<String>> STATEMENTS = new HashMap<>();
+
     private static final Pattern LITERAL =
             Pattern.compile("\"\"\"(.*?)\"\"\"|\"((?:[^\"\\\\\\n]|\\\\.)*)\"", Pattern.DOTALL);
 
@@ -40,11 +44,11 @@ class SqlOnlyInStoresTest {
     @Test
     void sql_stands_in_stores_and_in_the_way_to_the_database_only() throws IOException {
         List<String> found = new ArrayList<>();
-        for (Path source : sources()) {
+        statements().forEach((source, statements) -> {
             if (!allowed(source)) {
-                statements(Files.readString(source)).forEach(sql -> found.add(root().relativize(source) + ": " + sql));
+                statements.forEach(sql -> found.add(root().relativize(source) + ": " + sql));
             }
-        }
+        });
         assertThat(found)
                 .as("SQL belongs into the capability's …Store, where StatementsTest reads it")
                 .isEmpty();
@@ -53,11 +57,11 @@ class SqlOnlyInStoresTest {
     @Test
     void the_stores_themselves_are_read() throws IOException {
         Set<String> withSql = new TreeSet<>();
-        for (Path source : sources()) {
-            if (!statements(Files.readString(source)).isEmpty()) {
+        statements().forEach((source, statements) -> {
+            if (!statements.isEmpty()) {
                 withSql.add(source.getFileName().toString());
             }
-        }
+        });
         assertThat(withSql).contains("AgentStore.java", "TaskStore.java", "SealStore.java", "TransactionPrologue.java");
     }
 
@@ -77,6 +81,16 @@ class SqlOnlyInStoresTest {
                 .isEmpty();
         assertThat(statements("f(\"update the agent\", \"Select one\", \"delete\", \"insert \\\" into\")"))
                 .isEmpty();
+    }
+
+    /// Of every source, read once.
+    private static Map<Path, List<String>> statements() throws IOException {
+        if (STATEMENTS.isEmpty()) {
+            for (Path source : sources()) {
+                STATEMENTS.put(source, statements(Files.readString(source)));
+            }
+        }
+        return STATEMENTS;
     }
 
     private static List<String> statements(String source) {

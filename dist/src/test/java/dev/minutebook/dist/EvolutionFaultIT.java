@@ -36,7 +36,7 @@ class EvolutionFaultIT {
 
     private static final boolean NIGHTLY = Boolean.getBoolean("minutebook.nightly");
     private static final int KILLS = NIGHTLY ? 1_000 : 3;
-    private static final int CUTS = NIGHTLY ? 1_000 : 20;
+    private static final int CUTS = NIGHTLY ? 1_000 : 6;
     private static final int STATEMENTS = 40;
 
     /// Of so many kills one is of the server, and one of PostgreSQL.
