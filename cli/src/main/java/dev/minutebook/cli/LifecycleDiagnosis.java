@@ -83,7 +83,9 @@ final class LifecycleDiagnosis {
         return policy.enabled()
                 && written != null
                 && written.isBefore(now.minus(SLOW_POLICY))
-                && newest.filter(run -> !run.startedAt().isBefore(written)).isEmpty();
+                && newest.filter(run -> !run.startedAt().isBefore(written)
+                                && run.kinds().stream().anyMatch(one -> one.kind() == policy.kind()))
+                        .isEmpty();
     }
 
     /// An erasure that was begun is a promise.

@@ -11,6 +11,7 @@ import dev.minutebook.api.notices.Delivery;
 import dev.minutebook.api.notices.DeliveryId;
 import dev.minutebook.api.notices.Subscription;
 import dev.minutebook.api.notices.SubscriptionId;
+import dev.minutebook.api.retention.KindRemoval;
 import dev.minutebook.api.retention.RemovalRun;
 import dev.minutebook.api.retention.RemovalRunId;
 import dev.minutebook.api.retention.RemovalStatus;
@@ -183,6 +184,19 @@ class DoctorTest {
                 .contains("✓ Notices none was given up");
     }
 
+    private static RemovalRun run(Instant startedAt, List<KindRemoval> kinds) {
+        return new RemovalRun(
+                new RemovalRunId(UUID.randomUUID()),
+                RemovalRun.Cause.SCHEDULE,
+                RemovalStatus.COMPLETED,
+                kinds,
+                "minutebook",
+                startedAt,
+                null,
+                null,
+                startedAt);
+    }
+
     @Test
     void a_written_policy_that_no_run_carried_out_is_an_illness() {
         CliFixture cli = new CliFixture();
@@ -208,18 +222,13 @@ class DoctorTest {
         assertThat(outcome.out())
                 .contains("✗ Retention  a policy is written for messages, and no run has removed anything since")
                 .contains("minutebook retention run");
+        cli.main().retention().add(run(now.minus(Duration.ofDays(3)), List.of()));
+        assertThat(cli.line("doctor").out())
+                .as("a run that left it out")
+                .contains("✗ Retention  a policy is written for messages");
         cli.main()
                 .retention()
-                .add(new RemovalRun(
-                        new RemovalRunId(UUID.randomUUID()),
-                        RemovalRun.Cause.SCHEDULE,
-                        RemovalStatus.COMPLETED,
-                        List.of(),
-                        "minutebook",
-                        now.minus(Duration.ofDays(1)),
-                        null,
-                        null,
-                        now));
+                .add(run(now.minus(Duration.ofDays(1)), List.of(new KindRemoval(RetentionKind.MESSAGES, 5, 500, 0))));
         assertThat(cli.line("doctor").out()).contains("✓ Retention  last run");
     }
 

@@ -14,7 +14,8 @@ public interface Retention {
     /// The policy of every kind.
     List<RetentionPolicy> policies();
 
-    /// Changes the policy of a kind; the log tells who did and why. Refused with INVALID where the kind takes no
+    /// Changes the policy of a kind; the log tells who did and why. Runs by the clock carry it out a day later, a run
+    /// by request at once. Refused with INVALID where the kind takes no
     /// such bound, and where it is usually kept for ever and no reason is given.
     RetentionPolicy put(PutRetentionPolicy request);
 

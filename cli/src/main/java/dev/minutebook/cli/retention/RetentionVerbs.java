@@ -71,7 +71,9 @@ public final class RetentionVerbs {
                 "Only what has less: success of patterns, reliability of evidence, confidence of corrections.");
         var keep = whole("--keep=N", "Of what evolution prunes: so many generations, or tactics.");
         var reason = text("--reason=TEXT", "Why; needed for what is usually kept for ever.");
-        return Verb.named("put", "Changes when rows of a kind are removed; what is left out is as usual.")
+        return Verb.named(
+                        "put",
+                        "Changes when rows of a kind are removed, by the clock after a day; what is left out is as usual.")
                 .alias("set")
                 .example("retention set evidence --days 365")
                 .example("retention set messages --days 730 --reason \"Our records schedule, section 4.\"")

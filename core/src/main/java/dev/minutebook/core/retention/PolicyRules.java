@@ -4,6 +4,7 @@ import dev.minutebook.api.Problem;
 import dev.minutebook.api.retention.PutRetentionPolicy;
 import dev.minutebook.api.retention.RetentionKind;
 import dev.minutebook.api.retention.RetentionPolicy;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.Locale;
@@ -19,6 +20,9 @@ final class PolicyRules {
 
     private static final int USUAL_DAYS = 90;
 
+    /// In which whoever changed a policy may look at the forecast and take the change back.
+    private static final Duration GRACE = Duration.ofDays(1);
+
     private static final Set<RetentionKind> BY_SHARE =
             EnumSet.of(RetentionKind.PATTERNS, RetentionKind.EVIDENCE, RetentionKind.CORRECTIONS);
 
@@ -26,6 +30,11 @@ final class PolicyRules {
             EnumSet.of(RetentionKind.DECISIONS, RetentionKind.LESSONS, RetentionKind.RATING_HISTORY);
 
     private PolicyRules() {}
+
+    /// Whether a run by the clock carries the policy out.
+    static boolean pastGrace(RetentionPolicy policy, Instant now) {
+        return policy.updatedAt() == null || !now.isBefore(policy.updatedAt().plus(GRACE));
+    }
 
     static RetentionPolicy usual(RetentionKind kind) {
         return switch (kind) {

@@ -15,8 +15,6 @@ import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.Write;
 import dev.minutebook.json.MinutebookJson;
 import dev.minutebook.verify.Removal;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -29,8 +27,6 @@ import java.util.stream.IntStream;
 /// A run of retention, one short transaction at a time. Each locks the run, so that of two processes that carry
 /// it on one waits, and each leaves the run where the next can go on.
 public final class RemovalPass {
-
-    private static final Duration CONSIDERED = Duration.ofDays(1);
 
     private final Database database;
     private final RetentionParts parts;
@@ -118,13 +114,8 @@ public final class RemovalPass {
         applied.values()
                 .removeIf(one -> !one.enabled()
                         || !parts.removes(one.kind())
-                        || (cause == RemovalRun.Cause.SCHEDULE && !considered(one, transaction.now())));
+                        || (cause == RemovalRun.Cause.SCHEDULE && !PolicyRules.pastGrace(one, transaction.now())));
         return applied;
-    }
-
-    /// Whether whoever changed a policy has had the time to look at the forecast and to take it back.
-    private static boolean considered(RetentionPolicy policy, Instant now) {
-        return policy.updatedAt() == null || !now.isBefore(policy.updatedAt().plus(CONSIDERED));
     }
 
     /// Whether anything would go now by itself.
