@@ -75,7 +75,7 @@ final class ServedBook implements AutoCloseable {
         this.data = data;
         this.shared = shared;
         this.firstToken = shared ? null : firstToken(book);
-        this.embedder = meaning ? Embedder.local(book).start() : null;
+        this.embedder = meaning ? Embedder.local(book) : null;
         if (embedder != null) {
             embedder.serveQueries();
         }
@@ -143,6 +143,7 @@ final class ServedBook implements AutoCloseable {
             served.sendNotices(environment);
             served.backUp(environment);
             served.leaveNote();
+            served.startEmbedder();
             return served;
         } catch (RuntimeException | IOException failed) {
             quietly(opened);
@@ -266,6 +267,13 @@ final class ServedBook implements AutoCloseable {
                         shared,
                         CommandToken.of(book, CommandToken.SYSTEM, data))
                 .write(data);
+    }
+
+    /// Last, because a model takes a processor for a second and is not to be left loading by a start that failed.
+    private void startEmbedder() {
+        if (embedder != null) {
+            embedder.start();
+        }
     }
 
     /// Stops when the process ends: first the server, which answers what is under way, then the database.

@@ -50,8 +50,12 @@ public final class Embedder implements AutoCloseable {
 
     /// With the bundled model, in this process and without network access.
     public static Embedder local(PostgresMinutebook book) {
-        return new Embedder(
-                book, "bge-small-en-v1.5-q", BgeSmallEnV15QuantizedEmbeddingModel::new, Duration.ofSeconds(2));
+        return new Embedder(book, "bge-small-en-v1.5-q", Embedder::bundled, Duration.ofSeconds(2));
+    }
+
+    private static EmbeddingModel bundled() {
+        OnnxEnvironment.hold();
+        return new BgeSmallEnV15QuantizedEmbeddingModel();
     }
 
     public Embedder start() {
