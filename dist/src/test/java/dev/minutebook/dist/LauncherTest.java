@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -14,6 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// How `bin/minutebook` starts Java, shown by a Java that only prints its arguments.
 class LauncherTest {
+
+    private static final Instant BUILT = Instant.parse("2026-01-01T00:00:00Z");
 
     @TempDir
     Path folder;
@@ -24,8 +28,12 @@ class LauncherTest {
         Files.createDirectories(folder.resolve("bin"));
         Files.copy(root.resolve("dist/src/main/sh/minutebook"), folder.resolve("bin/minutebook"));
         Files.createDirectories(folder.resolve("lib"));
-        Files.createFile(folder.resolve("lib/minutebook.aot"));
-        Files.createFile(folder.resolve("lib/client.aot"));
+        jar("core-0.2.0.jar", BUILT);
+        jar("zip-1.jar", BUILT);
+        for (String cache : List.of("minutebook", "client")) {
+            Files.createFile(folder.resolve("lib/" + cache + ".aot"));
+        }
+        Files.writeString(folder.resolve("lib/cached-jars"), "core-0.2.0.jar:zip-1.jar:\n");
         java();
         Files.createDirectories(folder.resolve("book"));
     }
@@ -52,9 +60,36 @@ class LauncherTest {
     }
 
     @Test
+    void a_cache_of_other_jars_is_left_out() throws Exception {
+        assertThat(started("up"))
+                .contains(
+                        cache("minutebook"),
+                        folder.resolve("lib/core-0.2.0.jar") + ":" + folder.resolve("lib/zip-1.jar") + ":");
+
+        jar("zip-1.jar", Instant.now().plusSeconds(60));
+        assertThat(started("up")).doesNotContain(cache("minutebook"));
+
+        jar("zip-1.jar", BUILT);
+        assertThat(started("up")).contains(cache("minutebook"));
+
+        jar("core-0.2.1.jar", BUILT);
+        assertThat(started("up")).doesNotContain(cache("minutebook"));
+
+        Files.delete(folder.resolve("lib/core-0.2.1.jar"));
+        Files.delete(folder.resolve("lib/cached-jars"));
+        assertThat(started("up")).doesNotContain(cache("minutebook"));
+    }
+
+    @Test
     void arguments_arrive_as_they_were_given() throws Exception {
         assertThat(started("channels", "post", "general", "two  words", ""))
                 .endsWith("dev.minutebook.dist.Main", "channels", "post", "general", "two  words", "");
+    }
+
+    private void jar(String name, Instant built) throws IOException {
+        Path jar = folder.resolve("lib/" + name);
+        Files.writeString(jar, "");
+        Files.setLastModifiedTime(jar, FileTime.from(built));
     }
 
     private String cache(String name) {
