@@ -278,10 +278,11 @@ final class ServedBook implements AutoCloseable {
 
     /// Stops when the process ends: first the server, which answers what is under way, then the database.
     void closeWithProcess(Runnable afterwards) {
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+        Thread closing = Thread.ofPlatform().name("minutebook-close").unstarted(() -> {
             close();
             afterwards.run();
-        }));
+        });
+        Runtime.getRuntime().addShutdownHook(closing);
         if (opened instanceof LocalMinutebook local) {
             local.postgres().stopOnlyByClosing();
         }
