@@ -1,5 +1,6 @@
 package dev.minutebook.embeddings;
 
+import dev.langchain4j.data.embedding.Embedding;
 import dev.langchain4j.data.segment.TextSegment;
 import dev.langchain4j.model.embedding.EmbeddingModel;
 import dev.langchain4j.model.embedding.onnx.bgesmallenv15q.BgeSmallEnV15QuantizedEmbeddingModel;
@@ -22,7 +23,11 @@ import org.slf4j.LoggerFactory;
 public final class Embedder implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Embedder.class);
+    /// So many texts are read and written at once.
     private static final int AT_ONCE = 64;
+
+    /// So many go to the model at once.
+    private static final int BATCH = 16;
 
     /// To the best text of a conversation, questions about it had a cosine of 0.61 and more, and words without
     /// sense 0.60 and less.
@@ -35,6 +40,7 @@ public final class Embedder implements AutoCloseable {
     private final String name;
     private final Supplier<EmbeddingModel> loading;
     private final Duration every;
+    private final WalkPace pace;
     private final CountDownLatch closed = new CountDownLatch(1);
     private final Thread worker =
             Thread.ofPlatform().daemon().name("minutebook-embedder").unstarted(this::run);
@@ -42,10 +48,15 @@ public final class Embedder implements AutoCloseable {
 
     /// @param name the model's name, which is stored with each vector: another model's vectors are computed anew
     public Embedder(PostgresMinutebook book, String name, Supplier<EmbeddingModel> loading, Duration every) {
+        this(book, name, loading, every, new WalkPace(System::nanoTime));
+    }
+
+    Embedder(PostgresMinutebook book, String name, Supplier<EmbeddingModel> loading, Duration every, WalkPace pace) {
         this.book = book;
         this.name = name;
         this.loading = loading;
         this.every = every;
+        this.pace = pace;
     }
 
     /// With the bundled model, in this process and without network access.
@@ -82,31 +93,52 @@ public final class Embedder implements AutoCloseable {
         book.lackingVectors(this::fill);
     }
 
-    /// Gives every text of a workspace that lacks one a vector.
+    /// Gives texts of a workspace that lack one a vector.
     ///
-    /// @return whether none is left, which is not so if this was closed meanwhile
+    /// @return whether none is left, which is not so if this was closed meanwhile, nor where only the newest were
+    ///     looked at
     public boolean fill(UUID workspace) {
         Vectors vectors = book.vectors();
-        while (closed.getCount() > 0) {
-            List<Vectors.Missing> missing = vectors.missing(workspace, name, AT_ONCE);
-            if (missing.isEmpty()) {
-                return true;
+        Long oldest = pace.oldest(workspace);
+        UUID newest = null;
+        UUID before = Vectors.NEWEST;
+        long took = 0;
+        while (before != null && (oldest == null || WalkPace.madeAt(before) >= oldest)) {
+            if (isClosed()) {
+                return false;
             }
-            Map<UUID, float[]> computed = new HashMap<>();
-            List<float[]> all = model()
-                    .embedAll(missing.stream()
+            long begun = pace.now();
+            Vectors.Stretch stretch = vectors.missing(workspace, name, before, AT_ONCE);
+            took += pace.now() - begun;
+            newest = newest == null ? stretch.newest() : newest;
+            before = stretch.next();
+            Map<UUID, float[]> computed = computed(stretch.missing());
+            if (!computed.isEmpty()) {
+                vectors.put(workspace, name, computed);
+            }
+        }
+        pace.note(workspace, oldest == null, newest, took);
+        return oldest == null;
+    }
+
+    /// Ends early when this is closed: a process that ends does not wait for long.
+    private Map<UUID, float[]> computed(List<Vectors.Missing> missing) {
+        Map<UUID, float[]> computed = new HashMap<>();
+        for (int from = 0; from < missing.size() && !isClosed(); from += BATCH) {
+            List<Vectors.Missing> batch = missing.subList(from, Math.min(from + BATCH, missing.size()));
+            List<Embedding> vectors = model().embedAll(batch.stream()
                             .map(one -> TextSegment.from(readable(one.text())))
                             .toList())
-                    .content()
-                    .stream()
-                    .map(embedding -> embedding.vector())
-                    .toList();
-            for (int i = 0; i < missing.size(); i++) {
-                computed.put(missing.get(i).entry(), all.get(i));
+                    .content();
+            for (int i = 0; i < batch.size(); i++) {
+                computed.put(batch.get(i).entry(), vectors.get(i).vector());
             }
-            vectors.put(workspace, name, computed);
         }
-        return false;
+        return computed;
+    }
+
+    private boolean isClosed() {
+        return closed.getCount() == 0;
     }
 
     /// Lets queries have vectors too.

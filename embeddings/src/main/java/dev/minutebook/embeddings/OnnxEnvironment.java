@@ -16,17 +16,19 @@ final class OnnxEnvironment {
 
     private static final Logger LOG = LoggerFactory.getLogger(OnnxEnvironment.class);
 
-    private static boolean held;
+    private static final boolean HELD = held();
 
     private OnnxEnvironment() {}
 
     /// Holds it until the process has ended. To be called before the first model is loaded: the hook exists from then
     /// on.
-    static synchronized void hold() {
-        if (held) {
-            return;
+    static void hold() {
+        if (!HELD) {
+            LOG.warn("a model that is loaded while the process ends may bring it down");
         }
-        held = true;
+    }
+
+    private static boolean held() {
         try {
             Method create = OrtEnvironment.class.getDeclaredMethod("createHandle", long.class, int.class, String.class);
             create.setAccessible(true);
@@ -39,8 +41,10 @@ final class OnnxEnvironment {
                     api.getLong(null),
                     OrtLoggingLevel.ORT_LOGGING_LEVEL_WARNING.getValue(),
                     OrtEnvironment.DEFAULT_NAME);
+            return true;
         } catch (ReflectiveOperationException changed) {
-            LOG.warn("a model that is loaded while the process ends may bring it down", changed);
+            LOG.debug("ONNX Runtime has changed", changed);
+            return false;
         }
     }
 }

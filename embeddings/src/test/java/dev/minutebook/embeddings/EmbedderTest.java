@@ -2,7 +2,11 @@ package dev.minutebook.embeddings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.langchain4j.data.embedding.Embedding;
+import dev.langchain4j.data.segment.TextSegment;
+import dev.langchain4j.model.embedding.EmbeddingModel;
 import dev.langchain4j.model.embedding.onnx.bgesmallenv15q.BgeSmallEnV15QuantizedEmbeddingModel;
+import dev.langchain4j.model.output.Response;
 import dev.minutebook.api.Workspace;
 import dev.minutebook.api.agents.Agent;
 import dev.minutebook.api.agents.RegisterAgent;
@@ -16,8 +20,11 @@ import dev.minutebook.testkit.PostgresExtension;
 import dev.minutebook.testkit.TestDatabase;
 import dev.minutebook.verify.SigningKey;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -34,6 +41,7 @@ class EmbedderTest {
     private static final SigningKey KEY = SigningKey.generate();
 
     private PostgresMinutebook book;
+    private UUID lab;
     private Workspace workspace;
     private Agent ada;
     private Embedder embedder;
@@ -42,7 +50,7 @@ class EmbedderTest {
     void open(TestDatabase database) {
         book = PostgresMinutebook.open(database.ownerDataSource(), CoreConfig.sealingWith(KEY));
         String name = "lab-" + LABS.incrementAndGet();
-        book.workspaces().create(new CreateWorkspace(name));
+        lab = book.workspaces().create(new CreateWorkspace(name)).id().value();
         workspace = book.workspace(name);
         ada = workspace.agents().register(RegisterAgent.model("ada", "claude-opus"));
         embedder = new Embedder(
@@ -100,6 +108,40 @@ class EmbedderTest {
 
         assertThat(found("cold cache")).hasSize(10);
         assertThat(loaded).hasValue(0);
+    }
+
+    @Test
+    void where_looking_at_all_texts_takes_long_the_newest_come_first_and_the_rest_later() {
+        AtomicLong nanos = new AtomicLong();
+        List<String> read = new ArrayList<>();
+        Embedder slow = new Embedder(
+                book,
+                "counting",
+                () -> counting(read),
+                Duration.ofHours(1),
+                new WalkPace(() -> nanos.getAndAdd(Duration.ofSeconds(1).toNanos())));
+        remember("The cache is cold");
+
+        assertThat(slow.fill(lab)).isTrue();
+        remember("The lease has lapsed");
+        assertThat(slow.fill(lab)).as("only the newest were looked at").isFalse();
+        assertThat(read).hasSize(2).last().asString().contains("lapsed");
+
+        nanos.addAndGet(Duration.ofHours(1).toNanos());
+        assertThat(slow.fill(lab)).isTrue();
+        assertThat(read).hasSize(2);
+    }
+
+    private static EmbeddingModel counting(List<String> read) {
+        return new EmbeddingModel() {
+            @Override
+            public Response<List<Embedding>> embedAll(List<TextSegment> texts) {
+                texts.forEach(text -> read.add(text.text()));
+                return Response.from(texts.stream()
+                        .map(text -> Embedding.from(new float[] {1, 0}))
+                        .toList());
+            }
+        };
     }
 
     @Test

@@ -31,6 +31,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -43,6 +45,7 @@ final class LocalProvider implements AutoCloseable {
     static final String SECRET = "a secret & more: 100 %";
 
     private final HttpServer http;
+    private final ExecutorService answering = Executors.newVirtualThreadPerTaskExecutor();
     private final Clock clock;
     final RSAKey key = key("first");
     private final Map<String, Map<String, String>> codes = new ConcurrentHashMap<>();
@@ -69,6 +72,8 @@ final class LocalProvider implements AutoCloseable {
         answer("/keys", exchange -> json(exchange, 200, new JWKSet(key).toJSONObject()));
         answer("/authorize", this::authorize);
         answer("/token", this::token);
+        // By itself it answers one after the other, and whoever is slow to ask holds up the next.
+        http.setExecutor(answering);
         http.start();
     }
 
@@ -248,5 +253,6 @@ final class LocalProvider implements AutoCloseable {
     @Override
     public void close() {
         http.stop(0);
+        answering.close();
     }
 }

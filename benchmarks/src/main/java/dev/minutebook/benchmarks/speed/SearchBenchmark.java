@@ -133,15 +133,17 @@ public final class SearchBenchmark implements Benchmark {
         Random random = new Random(11);
         UUID id = cluster.id("select id from minutebook.workspace where name = 'bench'");
         Vectors vectors = new Vectors(book.database());
-        List<Vectors.Missing> missing = vectors.missing(id, MODEL, AT_ONCE);
         int count = 0;
-        while (!missing.isEmpty()) {
+        UUID before = Vectors.NEWEST;
+        while (before != null) {
+            Vectors.Stretch stretch = vectors.missing(id, MODEL, before, AT_ONCE);
             vectors.put(
                     id,
                     MODEL,
-                    missing.stream().collect(Collectors.toMap(Vectors.Missing::entry, one -> vector(random))));
-            count += missing.size();
-            missing = vectors.missing(id, MODEL, AT_ONCE);
+                    stretch.missing().stream()
+                            .collect(Collectors.toMap(Vectors.Missing::entry, one -> vector(random))));
+            count += stretch.missing().size();
+            before = stretch.next();
         }
         Timing timing = new Timing();
         Timing plain = new Timing();

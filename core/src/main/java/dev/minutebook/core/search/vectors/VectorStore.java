@@ -3,17 +3,35 @@ package dev.minutebook.core.search.vectors;
 /// SQL of vectors.
 public final class VectorStore {
 
-    /// Entries that hold and have no vector of this model, from the newest on.
+    /// Where a stretch of entries ends, from one on to older ones, and which of it hold and have no vector of this
+    /// model.
     static final String MISSING = """
-            select e.entry, e.subject_id, e.author, e.title
-            from minutebook.search_entry e
-            where e.workspace_id = $1 and e.until is null and not exists (
-                select from minutebook.workspace_encryption x
-                where x.workspace_id = $1 and x.embeddings_accepted is null) and not exists (
-                select from minutebook.search_vector v
-                where v.workspace_id = e.workspace_id and v.entry = e.entry and v.model = $2)
-            order by e.entry desc
-            limit $3
+            with stretch as materialized (
+                select e.entry, e.subject_id, e.author, e.title, e.until
+                from minutebook.search_entry e
+                where e.workspace_id = $1 and e.entry < $3 and not exists (
+                    select from minutebook.workspace_encryption x
+                    where x.workspace_id = $1 and x.embeddings_accepted is null)
+                order by e.entry desc
+                limit $4),
+            held as materialized (
+                select v.entry
+                from minutebook.search_vector v
+                where v.workspace_id = $1 and v.model = $2 and v.entry < $3
+                    and v.entry >= (select entry from stretch order by entry limit 1))
+            select whole.newest, whole.oldest, whole.size, m.entry, m.subject_id, m.author, m.title
+            from (
+                select (select entry from stretch order by entry desc limit 1) as newest,
+                    (select entry from stretch order by entry limit 1) as oldest,
+                    (select count(*) from stretch) as size) whole
+            left join (
+                select s.entry, s.subject_id, s.author, s.title
+                from stretch s
+                where s.until is null and not exists (select from held where held.entry = s.entry)
+                order by s.entry desc
+                limit $5) m on true
+            where whole.size > 0
+            order by m.entry desc
             """;
 
     /// An entry that was forgotten meanwhile gets none, nor does any of a workspace that was encrypted meanwhile.
