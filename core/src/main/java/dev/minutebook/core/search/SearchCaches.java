@@ -16,7 +16,7 @@ public final class SearchCaches {
 
     /// Lets go of what was read of a workspace.
     public void forget(UUID workspace) {
-        segments.forget();
+        segments.forget(workspace);
         nearest.forget(workspace);
         analyses.remove(workspace);
     }

@@ -4,31 +4,28 @@ import dev.minutebook.core.search.index.Corpus;
 import dev.minutebook.core.search.index.Dictionary;
 import dev.minutebook.core.search.index.Segment;
 import dev.minutebook.core.search.scoring.ScoreBuffer;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
-/// The columns and dictionaries of segments that were read lately. Segments never change, so what is here is never
-/// wrong.
+/// The columns and dictionaries of workspaces that were searched lately. Segments never change, so what is here is
+/// never wrong.
+///
+/// Columns are kept for a workspace as a whole: a search needs all of them, and what were kept of half of them would
+/// be pushed out by the other half.
 final class SegmentCache {
 
-    private static final int MOST_CORPORA = 64;
     private static final int MOST_SCRATCHES = 4;
     private static final int SMALL = 1 << 14;
 
-    private final WeightedCache<Segment> segments;
+    private final WeightedCache<Numbered> corpora;
     private final WeightedCache<Dictionary> dictionaries;
-    private final Map<UUID, Numbered> corpora = new LinkedHashMap<>(16, 0.75f, true) {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<UUID, Numbered> eldest) {
-            return size() > MOST_CORPORA;
-        }
-    };
     private final ConcurrentLinkedQueue<ScoreBuffer> scratches = new ConcurrentLinkedQueue<>();
     private final AtomicInteger kept = new AtomicInteger();
 
@@ -38,45 +35,58 @@ final class SegmentCache {
 
     /// @param room for columns; dictionaries, which only prefixes need, have a quarter of it besides
     SegmentCache(long room) {
-        this.segments = new WeightedCache<>(room, Segment::weight);
+        this.corpora = new WeightedCache<>(room, Numbered::weight);
         this.dictionaries = new WeightedCache<>(room / 4, Dictionary::weight);
     }
 
-    private record Numbered(List<UUID> segments, Corpus corpus) {}
+    /// @param ids of the segments of a corpus, in its order
+    private record Numbered(List<UUID> ids, Corpus corpus) {
 
-    WeightedCache<Segment> segments() {
-        return segments;
+        private static final long LEAST = 4_000;
+
+        long weight() {
+            return LEAST + corpus.segments().stream().mapToLong(Segment::weight).sum();
+        }
     }
 
     WeightedCache<Dictionary> dictionaries() {
         return dictionaries;
     }
 
-    /// Of all workspaces, as it is not known whose a segment is.
-    synchronized void forget() {
-        segments.clear();
-        dictionaries.clear();
-        corpora.clear();
+    void forget(UUID workspace) {
+        corpora.remove(workspace);
+        dictionaries.clear(); // It is not known whose they are.
     }
 
     /// The segments that a workspace had when it was last searched; none if that is not known.
-    synchronized List<UUID> segmentsOf(UUID workspace) {
-        Numbered known = corpora.get(workspace);
-        return known == null ? List.of() : known.segments;
+    List<UUID> segmentsOf(UUID workspace) {
+        Numbered known = corpora.find(workspace);
+        return known == null ? List.of() : known.ids;
     }
 
-    /// The segments of a workspace as one.
-    Corpus corpus(UUID workspace, List<UUID> ids, Collection<Segment> members) {
-        synchronized (this) {
-            Numbered known = corpora.get(workspace);
-            if (known != null && known.segments.equals(ids)) {
-                return known.corpus;
-            }
+    /// The segments of a workspace as one, of which those that are not at hand are read; null if one of them cannot
+    /// be read.
+    @Nullable
+    Corpus corpus(UUID workspace, List<UUID> ids, Function<UUID[], Map<UUID, Segment>> read) {
+        Numbered known = corpora.find(workspace);
+        if (known != null && known.ids.equals(ids)) {
+            return known.corpus;
         }
-        Corpus corpus = new Corpus(new ArrayList<>(members));
-        synchronized (this) {
-            corpora.put(workspace, new Numbered(List.copyOf(ids), corpus));
+        Map<UUID, Segment> found = new HashMap<>();
+        for (int i = 0; known != null && i < known.ids.size(); i++) {
+            found.put(known.ids.get(i), known.corpus.segments().get(i));
         }
+        UUID[] unknown = ids.stream().filter(id -> !found.containsKey(id)).toArray(UUID[]::new);
+        if (unknown.length > 0) {
+            found.putAll(read.apply(unknown));
+        }
+        if (!found.keySet().containsAll(ids)) {
+            return null;
+        }
+        List<Segment> segments =
+                ids.stream().map(id -> Objects.requireNonNull(found.get(id))).toList();
+        Corpus corpus = new Corpus(segments);
+        corpora.keep(workspace, new Numbered(List.copyOf(ids), corpus));
         return corpus;
     }
 

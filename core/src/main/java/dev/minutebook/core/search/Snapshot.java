@@ -118,13 +118,12 @@ final class Snapshot implements Conditions.Found {
             return null;
         }
         segments.sort(null);
-        List<Segment> columns = columns(transaction, cache, segments);
-        if (columns == null) {
+        Corpus indexed = cache.corpus(transaction.workspace(), segments, unknown -> columns(transaction, unknown));
+        if (indexed == null) {
             return null;
         }
         waiting.sort(Segment.ORDER);
-        Corpus corpus = cache.corpus(transaction.workspace(), segments, columns)
-                .with(Segment.of(waiting, analyses.all().getFirst()));
+        Corpus corpus = indexed.with(Segment.of(waiting, analyses.all().getFirst()));
         Lists lists = new Lists(corpus.segments().size());
         Map<UUID, Integer> places = new HashMap<>();
         segments.forEach(segment -> places.put(segment, places.size()));
@@ -145,21 +144,14 @@ final class Snapshot implements Conditions.Found {
         return piece.until() == null ? document : document.until(Document.micros(piece.until()));
     }
 
-    /// Null if one of them is no longer there.
-    private static @Nullable List<Segment> columns(Transaction transaction, SegmentCache cache, List<UUID> segments) {
-        Map<UUID, Segment> known = cache.segments().all(segments, unknown -> {
-            Map<UUID, Segment> read = new HashMap<>();
-            transaction
-                    .list(SearchStore.COLUMNS, SearchStore::columns, transaction.workspace(), unknown)
-                    .forEach(part ->
-                            read.put(part.segment(), Segment.decoded(part.blob(), Analysis.made(part.analysis()))));
-            return read;
-        });
-        return known.size() < segments.size()
-                ? null
-                : segments.stream()
-                        .map(id -> Objects.requireNonNull(known.get(id)))
-                        .toList();
+    /// Those that are still there.
+    private static Map<UUID, Segment> columns(Transaction transaction, UUID[] segments) {
+        Map<UUID, Segment> read = new HashMap<>();
+        transaction
+                .list(SearchStore.COLUMNS, SearchStore::columns, transaction.workspace(), segments)
+                .forEach(
+                        part -> read.put(part.segment(), Segment.decoded(part.blob(), Analysis.made(part.analysis()))));
+        return read;
     }
 
     /// Those of all segments.

@@ -45,11 +45,11 @@ final class WeightedCache<T> {
         return all;
     }
 
-    private synchronized @Nullable T find(UUID id) {
+    synchronized @Nullable T find(UUID id) {
         return things.get(id);
     }
 
-    private synchronized void keep(UUID id, T thing) {
+    synchronized void keep(UUID id, T thing) {
         T before = things.put(id, thing);
         taken += weight.applyAsLong(thing) - (before == null ? 0 : weight.applyAsLong(before));
         var eldest = things.values().iterator();
@@ -57,6 +57,11 @@ final class WeightedCache<T> {
             taken -= weight.applyAsLong(eldest.next());
             eldest.remove();
         }
+    }
+
+    synchronized void remove(UUID id) {
+        T thing = things.remove(id);
+        taken -= thing == null ? 0 : weight.applyAsLong(thing);
     }
 
     synchronized void clear() {
