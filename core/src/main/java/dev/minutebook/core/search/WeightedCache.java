@@ -6,12 +6,13 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Things that were used lately, as many as there is room for; the last one always is.
+/// Things that were used lately, as many as there is room for; those used last, at once, always stay.
 final class WeightedCache<T> {
 
     private final long room;
@@ -37,10 +38,9 @@ final class WeightedCache<T> {
             }
         }
         if (!unknown.isEmpty()) {
-            read.apply(unknown.toArray(UUID[]::new)).forEach((id, thing) -> {
-                keep(id, thing);
-                all.put(id, thing);
-            });
+            Map<UUID, T> now = read.apply(unknown.toArray(UUID[]::new));
+            keep(now, Set.copyOf(ids));
+            all.putAll(now);
         }
         return all;
     }
@@ -49,12 +49,23 @@ final class WeightedCache<T> {
         return things.get(id);
     }
 
-    synchronized void keep(UUID id, T thing) {
-        T before = things.put(id, thing);
-        taken += weight.applyAsLong(thing) - (before == null ? 0 : weight.applyAsLong(before));
-        var eldest = things.values().iterator();
-        while (taken > room && things.size() > 1 && eldest.hasNext()) {
-            taken -= weight.applyAsLong(eldest.next());
+    void keep(UUID id, T thing) {
+        keep(Map.of(id, thing), Set.of(id));
+    }
+
+    /// @param together what was used at once, none of which makes room for the others
+    private synchronized void keep(Map<UUID, T> now, Set<UUID> together) {
+        now.forEach((id, thing) -> {
+            T before = things.put(id, thing);
+            taken += weight.applyAsLong(thing) - (before == null ? 0 : weight.applyAsLong(before));
+        });
+        var eldest = things.entrySet().iterator();
+        while (taken > room && eldest.hasNext()) {
+            Map.Entry<UUID, T> one = eldest.next();
+            if (together.contains(one.getKey())) {
+                return;
+            }
+            taken -= weight.applyAsLong(one.getValue());
             eldest.remove();
         }
     }
