@@ -7,6 +7,7 @@ import dev.langchain4j.model.embedding.onnx.bgesmallenv15q.BgeSmallEnV15Quantize
 import dev.minutebook.core.PostgresMinutebook;
 import dev.minutebook.core.search.vectors.Vectors;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,7 @@ import org.slf4j.LoggerFactory;
 public final class Embedder implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Embedder.class);
+
     /// So many texts are read and written at once.
     private static final int AT_ONCE = 64;
 
@@ -99,11 +101,11 @@ public final class Embedder implements AutoCloseable {
     ///     looked at
     public boolean fill(UUID workspace) {
         Vectors vectors = book.vectors();
-        Long oldest = pace.oldest(workspace);
+        Instant oldest = pace.oldest(workspace);
         UUID newest = null;
         UUID before = Vectors.NEWEST;
         long took = 0;
-        while (before != null && (oldest == null || WalkPace.madeAt(before) >= oldest)) {
+        while (before != null && (oldest == null || !WalkPace.madeAt(before).isBefore(oldest))) {
             if (isClosed()) {
                 return false;
             }

@@ -1,6 +1,7 @@
 package dev.minutebook.embeddings;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
@@ -37,14 +38,14 @@ final class WalkPace {
         return nanos.getAsLong();
     }
 
-    /// Before which texts need not be walked over, as milliseconds since 1970; null if all are to be.
+    /// Texts made before this need not be walked over; null if all are to be.
     @Nullable
-    Long oldest(UUID workspace) {
+    Instant oldest(UUID workspace) {
         Walked last = walked.get(workspace);
         if (last == null || now() - last.ended >= REST * last.took) {
             return null;
         }
-        return madeAt(last.newest) - LATE.toMillis();
+        return madeAt(last.newest).minus(LATE);
     }
 
     /// Remembers a walk.
@@ -63,8 +64,8 @@ final class WalkPace {
         }
     }
 
-    /// When an id was made, in milliseconds since 1970.
-    static long madeAt(UUID id) {
-        return id.getMostSignificantBits() >>> 16;
+    /// When an id of version 7 was made.
+    static Instant madeAt(UUID id) {
+        return Instant.ofEpochMilli(id.getMostSignificantBits() >>> 16);
     }
 }

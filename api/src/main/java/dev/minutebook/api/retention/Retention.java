@@ -15,8 +15,8 @@ public interface Retention {
     List<RetentionPolicy> policies();
 
     /// Changes the policy of a kind; the log tells who did and why. Runs by the clock carry it out a day later, a run
-    /// by request at once. Refused with INVALID where the kind takes no
-    /// such bound, and where it is usually kept for ever and no reason is given.
+    /// by request at once. Refused with INVALID where the kind takes no such bound, and where it is usually
+    /// kept for ever and no reason is given.
     RetentionPolicy put(PutRetentionPolicy request);
 
     /// What a run would remove now, by the same conditions; nothing is changed.
