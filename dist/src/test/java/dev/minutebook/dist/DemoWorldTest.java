@@ -54,9 +54,13 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -94,6 +98,27 @@ class DemoWorldTest {
         assertThat(world.verify()).as(SAID.toString()).isTrue();
         assertThat(CLOCK.instant()).isBetween(END, END.plusSeconds(60));
         assertThat(acme.audit().status().unsealed()).isZero();
+    }
+
+    /// It ends on the day it is started, here today. `-Dminutebook.nightly=true` starts it on the other days of the
+    /// week.
+    @TestFactory
+    Stream<DynamicTest> it_is_played_on_every_day_of_the_week(@TempDir Path other) {
+        return IntStream.range(1, Boolean.getBoolean("minutebook.nightly") ? 7 : 1)
+                .mapToObj(ago -> END.minus(Duration.ofDays(ago)))
+                .map(end -> DynamicTest.dynamicTest(end.toString(), () -> played(other.resolve(end.toString()), end)));
+    }
+
+    private static void played(Path its, Instant end) {
+        YearClock clock = World.clock(end);
+        List<String> said = new ArrayList<>();
+        try (LocalMinutebook one = DemoWorld.open(PreparedFolder.at(its), clock)) {
+            DemoWorld demo = new DemoWorld(one, its, said::add);
+
+            demo.fill(clock, end);
+
+            assertThat(demo.verify()).as(said.toString()).isTrue();
+        }
     }
 
     @Test

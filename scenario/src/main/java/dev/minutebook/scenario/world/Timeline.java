@@ -6,7 +6,8 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 
-/// What happens when. Scenes are played in the order of their instants; one may add later ones.
+/// What happens when. Scenes are played in the order in which their instants were written, none before its instant; one
+/// may add later ones.
 final class Timeline {
 
     private static final Duration SELDOM = Duration.ofDays(21);
@@ -16,12 +17,12 @@ final class Timeline {
     private final YearClock clock;
     private final Instant end;
     private final Runnable upkeep;
-    private final PriorityQueue<Scene> scenes =
-            new PriorityQueue<>(Comparator.comparing(Scene::at).thenComparingInt(Scene::order));
+    private final PriorityQueue<Scene> scenes = new PriorityQueue<>(
+            Comparator.comparing((Scene scene) -> scene.time.order()).thenComparingInt(Scene::number));
     private int added;
     private Instant kept;
 
-    private record Scene(Instant at, int order, Runnable played) {}
+    private record Scene(WorldTime time, int number, Runnable played) {}
 
     /// @param upkeep what the record does by itself when time has passed
     Timeline(YearClock clock, Instant end, Runnable upkeep) {
@@ -45,15 +46,19 @@ final class Timeline {
 
     /// Leaves out what would happen after the end.
     void add(Instant at, Runnable scene) {
-        if (!at.isAfter(end)) {
-            scenes.add(new Scene(at, added++, scene));
+        add(new WorldTime(at, at), scene);
+    }
+
+    private void add(WorldTime time, Runnable scene) {
+        if (!time.at().isAfter(end)) {
+            scenes.add(new Scene(time, added++, scene));
         }
     }
 
     void play() {
         for (Scene next = scenes.poll(); next != null; next = scenes.poll()) {
-            keep(next.at());
-            clock.advanceTo(next.at());
+            keep(next.time().at());
+            clock.advanceTo(next.time().at());
             next.played().run();
         }
         clock.advanceTo(end);

@@ -11,24 +11,30 @@ import java.util.regex.Pattern;
 
 /// When something happens, counted back from the end: `41d 09:30` is half past nine on the day 41 days before it, or on
 /// the Friday before if that is a weekend; `2h40m` is that long before.
-final class WorldTime {
+///
+/// @param order the instant as it was written, by which things follow each other on every day of the week: one of
+///              Saturday morning comes after one of Friday afternoon
+/// @param at    on a working day
+record WorldTime(Instant order, Instant at) {
 
     private static final Pattern DAY = Pattern.compile("(\\d+)d (\\d\\d:\\d\\d)");
     private static final Pattern SPAN = Pattern.compile("(?:(\\d+)d)?(?:(\\d+)h)?(?:(\\d+)m)?(?:(\\d+)s)?");
 
-    private WorldTime() {}
-
-    static Instant of(Node node, Instant end) {
-        String text = node.text();
-        Matcher day = DAY.matcher(text);
-        if (day.matches()) {
-            LocalDate date = LocalDate.ofInstant(end, ZoneOffset.UTC).minusDays(Long.parseLong(day.group(1)));
-            while (date.getDayOfWeek() == DayOfWeek.SATURDAY || date.getDayOfWeek() == DayOfWeek.SUNDAY) {
-                date = date.minusDays(1);
-            }
-            return date.atTime(LocalTime.parse(day.group(2))).toInstant(ZoneOffset.UTC);
+    static WorldTime of(Node node, Instant end) {
+        Matcher day = DAY.matcher(node.text());
+        if (!day.matches()) {
+            Instant before = end.minus(span(node));
+            return new WorldTime(before, before);
         }
-        return end.minus(span(node));
+        LocalDate written = LocalDate.ofInstant(end, ZoneOffset.UTC).minusDays(Long.parseLong(day.group(1)));
+        LocalDate date = written;
+        while (date.getDayOfWeek() == DayOfWeek.SATURDAY || date.getDayOfWeek() == DayOfWeek.SUNDAY) {
+            date = date.minusDays(1);
+        }
+        LocalTime time = LocalTime.parse(day.group(2));
+        return new WorldTime(
+                written.atTime(time).toInstant(ZoneOffset.UTC),
+                date.atTime(time).toInstant(ZoneOffset.UTC));
     }
 
     static Duration span(Node node) {
