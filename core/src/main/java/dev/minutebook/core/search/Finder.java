@@ -5,7 +5,6 @@ import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.search.index.Corpus;
 import dev.minutebook.core.search.index.Document;
 import dev.minutebook.core.search.index.PostingList;
-import dev.minutebook.core.search.index.SegmentDraft;
 import dev.minutebook.core.search.index.TextStore;
 import dev.minutebook.core.search.query.Analyses;
 import dev.minutebook.core.search.query.Clause;
@@ -27,7 +26,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// Finds what a query looks for, within a transaction.
@@ -132,22 +130,16 @@ final class Finder {
         if (wish.terms().size() == 1) {
             return snapshot.entries(wish.terms().iterator().next());
         }
+        List<PostingList[]> lists = wish.terms().stream().map(snapshot::entries).toList();
         PostingList[] all = new PostingList[snapshot.corpus().segments().size()];
-        for (int s = 0; s < all.length; s++) {
-            int[] counts = new int[snapshot.corpus().segments().get(s).size];
-            for (String term : wish.terms()) {
-                PostingList list = snapshot.entries(term)[s];
-                for (int i = 0; i < list.size(); i++) {
-                    counts[list.entries()[i]] += list.counts()[i];
-                }
-            }
-            SegmentDraft.Growing growing = new SegmentDraft.Growing();
-            for (int i = 0; i < counts.length; i++) {
-                if (counts[i] > 0) {
-                    growing.add(i, counts[i]);
-                }
-            }
-            all[s] = growing.list();
+        for (int i = 0; i < all.length; i++) {
+            int s = i;
+            all[s] = PostingList.union(
+                    lists.stream()
+                            .map(its -> its[s])
+                            .filter(list -> list.size() > 0)
+                            .toList(),
+                    snapshot.corpus().segments().get(s).size);
         }
         return all;
     }
@@ -182,6 +174,8 @@ final class Finder {
         /// One hit more than wanted tells that there is a further page.
         void over(TopHits.Ranked[] ranked, boolean withTexts) {
             looked = request.from();
+            Instant then = request.asOf() == null ? transaction.now() : request.asOf();
+            CandidateReader reader = new CandidateReader(transaction, corpus, then, withTexts);
             Map<Clause, BitSet> known = new HashMap<>();
             // Where texts tell, few may satisfy: each time twice as many are read.
             for (int more = request.limit() + MORE;
@@ -189,13 +183,12 @@ final class Finder {
                     more = Math.min(2 * more, MOST_READ)) {
                 int end = Math.min(ranked.length, looked + more);
                 TopHits.Ranked[] chunk = Arrays.copyOfRange(ranked, looked, end);
-                Map<UUID, SearchEntry> entries = entries(chunk);
-                Map<UUID, TextStore.Text> texts = withTexts ? texts(entries) : Map.of();
+                CandidateReader.Candidates candidates = reader.read(chunk);
                 for (TopHits.Ranked one : chunk) {
                     if (hits.size() > request.limit()) {
                         return;
                     }
-                    take(one, looked++, entries, texts, withTexts, known);
+                    take(one, looked++, candidates, withTexts, known);
                 }
             }
         }
@@ -203,16 +196,16 @@ final class Finder {
         private void take(
                 TopHits.Ranked one,
                 int rank,
-                Map<UUID, SearchEntry> entries,
-                Map<UUID, TextStore.Text> texts,
+                CandidateReader.Candidates candidates,
                 boolean withTexts,
                 Map<Clause, BitSet> known) {
             int s = corpus.segmentOf(one.entry());
-            SearchEntry entry = entries.get(corpus.segments().get(s).entry(one.entry() - corpus.base(s)));
+            SearchEntry entry =
+                    candidates.entries().get(corpus.segments().get(s).entry(one.entry() - corpus.base(s)));
             if (entry == null || !entry.holds(request.asOf())) {
                 return;
             }
-            TextStore.Text text = texts.get(entry.subject());
+            TextStore.Text text = candidates.texts().get(entry.subject());
             if (withTexts && (text == null || (text.archivedAt() != null && !query.archived()))) {
                 return;
             }
@@ -244,33 +237,6 @@ final class Finder {
             int next = ranks.get(request.limit());
             return new Result(
                     hits.subList(0, request.limit()), terms, analyses, next >= deepest || next >= offered ? -1 : next);
-        }
-
-        private Map<UUID, SearchEntry> entries(TopHits.Ranked[] chunk) {
-            UUID[] ids = new UUID[chunk.length];
-            for (int i = 0; i < ids.length; i++) {
-                int s = corpus.segmentOf(chunk[i].entry());
-                ids[i] = corpus.segments().get(s).entry(chunk[i].entry() - corpus.base(s));
-            }
-            Map<UUID, SearchEntry> entries = new HashMap<>();
-            transaction
-                    .list(SearchStore.ENTRIES, SearchStore::entry, transaction.workspace(), ids)
-                    .forEach(entry -> entries.put(entry.id(), entry));
-            return entries;
-        }
-
-        private Map<UUID, TextStore.Text> texts(Map<UUID, SearchEntry> entries) {
-            Instant then = request.asOf() == null ? transaction.now() : request.asOf();
-            Map<UUID, TextStore.Text> texts = new HashMap<>();
-            transaction
-                    .list(
-                            TextStore.TEXTS,
-                            TextStore::text,
-                            transaction.workspace(),
-                            entries.values().stream().map(SearchEntry::subject).toArray(UUID[]::new),
-                            then)
-                    .forEach(text -> texts.put(text.subject(), text));
-            return texts;
         }
     }
 }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// never wrong.
 ///
 /// Columns are kept for a workspace as a whole: a search needs all of them, and what were kept of half of them would
-/// be pushed out by the other half.
+/// be pushed out by the other half. With them go postings of terms that were searched for lately.
 final class SegmentCache {
 
     private static final int MOST_SCRATCHES = 4;
@@ -40,12 +40,25 @@ final class SegmentCache {
     }
 
     /// @param ids of the segments of a corpus, in its order
-    private record Numbered(List<UUID> ids, Corpus corpus) {
+    private record Numbered(List<UUID> ids, Corpus corpus, PostingCache postings) {
 
         private static final long LEAST = 4_000;
 
+        static Numbered of(List<UUID> ids, Corpus corpus) {
+            return new Numbered(ids, corpus, new PostingCache(room(corpus)));
+        }
+
+        /// For postings: a quarter of what columns take.
+        private static long room(Corpus corpus) {
+            return Math.min(columns(corpus) / 4, Runtime.getRuntime().maxMemory() / 32);
+        }
+
+        private static long columns(Corpus corpus) {
+            return corpus.segments().stream().mapToLong(Segment::weight).sum();
+        }
+
         long weight() {
-            return LEAST + corpus.segments().stream().mapToLong(Segment::weight).sum();
+            return LEAST + columns(corpus) + room(corpus);
         }
     }
 
@@ -62,6 +75,12 @@ final class SegmentCache {
     List<UUID> segmentsOf(UUID workspace) {
         Numbered known = corpora.find(workspace);
         return known == null ? List.of() : known.ids;
+    }
+
+    /// Where postings of a workspace are kept as long as it has these segments.
+    PostingCache postings(UUID workspace, List<UUID> ids) {
+        Numbered known = corpora.find(workspace);
+        return known == null || !known.ids.equals(ids) ? new PostingCache(0) : known.postings;
     }
 
     /// The segments of a workspace as one, of which those that are not at hand are read; null if one of them cannot
@@ -86,7 +105,7 @@ final class SegmentCache {
         List<Segment> segments =
                 ids.stream().map(id -> Objects.requireNonNull(found.get(id))).toList();
         Corpus corpus = new Corpus(segments);
-        corpora.keep(workspace, new Numbered(List.copyOf(ids), corpus));
+        corpora.keep(workspace, Numbered.of(List.copyOf(ids), corpus));
         return corpus;
     }
 

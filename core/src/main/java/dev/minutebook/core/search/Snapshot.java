@@ -77,7 +77,11 @@ final class Snapshot implements Conditions.Found {
         if (found != null) {
             return found;
         }
-        PostingList[] none = new PostingList[corpus.segments().size()];
+        return none(corpus.segments().size());
+    }
+
+    private static PostingList[] none(int segments) {
+        PostingList[] none = new PostingList[segments];
         Arrays.fill(none, PostingList.NONE);
         return none;
     }
@@ -87,7 +91,7 @@ final class Snapshot implements Conditions.Found {
         return expanded.getOrDefault(prefix, Set.of());
     }
 
-    /// @param asBefore whether to begin with the dictionaries of the segments that there were at the last search
+    /// @param asBefore whether to begin with what is known of the segments that there were at the last search
     private static @Nullable Snapshot attempt(
             Transaction transaction, SegmentCache cache, ParsedQuery query, Analyses analyses, boolean asBefore) {
         Map<UUID, Dictionary> looked =
@@ -95,11 +99,16 @@ final class Snapshot implements Conditions.Found {
         PrefixExpansion expansion = new PrefixExpansion(query.prefixes(), looked.values(), analyses);
         Set<String> terms = new LinkedHashSet<>(query.terms());
         terms.addAll(expansion.terms());
+        List<UUID> before = cache.segmentsOf(transaction.workspace());
+        Map<String, PostingList[]> known =
+                asBefore ? cache.postings(transaction.workspace(), before).known(terms) : Map.of();
+        Set<String> unknown = new LinkedHashSet<>(terms);
+        unknown.removeAll(known.keySet());
         List<SearchStore.Piece> pieces = transaction.list(
                 SearchStore.READ,
                 SearchStore::piece,
                 transaction.workspace(),
-                terms.stream().map(term -> (long) Terms.hash(term)).toArray(Long[]::new));
+                unknown.stream().map(term -> (long) Terms.hash(term)).toArray(Long[]::new));
         TermSelection ofWaiting = TermSelection.of(terms, expansion.beginnings());
         List<Document> waiting = new ArrayList<>();
         List<UUID> segments = new ArrayList<>();
@@ -118,16 +127,20 @@ final class Snapshot implements Conditions.Found {
             return null;
         }
         segments.sort(null);
-        Corpus indexed = cache.corpus(transaction.workspace(), segments, unknown -> columns(transaction, unknown));
+        if (!known.isEmpty() && !before.equals(segments)) {
+            return null;
+        }
+        Corpus indexed = cache.corpus(transaction.workspace(), segments, missing -> columns(transaction, missing));
         if (indexed == null) {
             return null;
         }
         waiting.sort(Segment.ORDER);
         Corpus corpus = indexed.with(Segment.of(waiting, analyses.all().getFirst()));
         Lists lists = new Lists(corpus.segments().size());
+        known.forEach(lists::putAll);
         Map<UUID, Integer> places = new HashMap<>();
         segments.forEach(segment -> places.put(segment, places.size()));
-        TermSelection wanted = TermSelection.of(terms, List.of());
+        TermSelection wanted = TermSelection.of(unknown, List.of());
         for (SearchStore.Piece piece : pieces) {
             if (piece.bucket() != null && piece.bucket() >= 0) {
                 int place = Objects.requireNonNull(places.get(piece.id()));
@@ -135,6 +148,8 @@ final class Snapshot implements Conditions.Found {
                         .forEach((term, list) -> lists.put(term, place, list));
             }
         }
+        PostingCache postings = cache.postings(transaction.workspace(), segments);
+        unknown.forEach(term -> postings.keep(term, lists.ofFirst(term, segments.size())));
         lists.waiting(waiting, corpus.segments().size() - 1);
         return new Snapshot(corpus, lists.found, expansion.with(waiting), Analyses.of(made));
     }
@@ -160,10 +175,10 @@ final class Snapshot implements Conditions.Found {
         List<UUID> segments = before.isEmpty()
                 ? transaction.list(SearchStore.SEGMENTS, row -> row.uuid(), transaction.workspace())
                 : before;
-        return cache.dictionaries().all(segments, unknown -> {
+        return cache.dictionaries().all(segments, missing -> {
             Map<UUID, Dictionary> read = new HashMap<>();
             transaction
-                    .list(SearchStore.DICTIONARIES, SearchStore::part, transaction.workspace(), unknown)
+                    .list(SearchStore.DICTIONARIES, SearchStore::part, transaction.workspace(), missing)
                     .forEach(part -> read.put(part.segment(), new Dictionary(part.blob())));
             return read;
         });
@@ -180,11 +195,20 @@ final class Snapshot implements Conditions.Found {
         }
 
         void put(String term, int segment, PostingList list) {
-            found.computeIfAbsent(term, key -> {
-                PostingList[] none = new PostingList[segments];
-                Arrays.fill(none, PostingList.NONE);
-                return none;
-            })[segment] = list;
+            found.computeIfAbsent(term, key -> none(segments))[segment] = list;
+        }
+
+        /// Those of the first segments.
+        void putAll(String term, PostingList[] some) {
+            PostingList[] all = none(segments);
+            System.arraycopy(some, 0, all, 0, some.length);
+            found.put(term, all);
+        }
+
+        /// As [#putAll] took them.
+        PostingList[] ofFirst(String term, int count) {
+            PostingList[] all = found.get(term);
+            return all == null ? none(count) : Arrays.copyOf(all, count);
         }
 
         void waiting(List<Document> documents, int segment) {

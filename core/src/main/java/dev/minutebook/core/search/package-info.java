@@ -9,11 +9,11 @@
 /// level become one of the next. Segments never change.
 ///
 /// *Finding.* One statement reads what waits and those buckets that hold the terms of a query, so that every entry
-/// is seen once. Scoring happens here, by the `Formula`; the best are then looked up in `search_entry`, which
-/// knows what is gone or holds no more, and get their texts by the one list of kinds, `TextStore`.
+/// is seen once. Scoring happens here, by the `RankingFormula`; the best are then looked up in `search_entry`, which
+/// knows what is gone or holds no more, together with their texts (`CandidateReader`).
 ///
 /// *Meaning.* Vectors are put by others. Which are most alike to a query is found by comparing all of a workspace,
-/// or by pgvector where the database has it and the workspace is large; `Nearest` chooses.
+/// or by pgvector where the database has it and the workspace is large; `NearestEntries` chooses.
 ///
 /// No index of PostgreSQL that row-level security switches off is needed: everything is found by `=` on keys.
 @NullMarked

@@ -97,4 +97,18 @@ class SegmentCacheTest {
 
         assertThat(read).containsExactly(A, B, A);
     }
+
+    @Test
+    void postings_go_with_the_segments_they_were_read_from() {
+        SegmentCache cache = new SegmentCache(1);
+        cache.corpus(LAB, List.of(A, B), reading);
+        PostingCache postings = cache.postings(LAB, List.of(A, B));
+        cache.corpus(LAB, List.of(A, B), reading);
+        assertThat(cache.postings(LAB, List.of(A, B))).isSameAs(postings);
+
+        cache.corpus(LAB, List.of(A, B, C), reading);
+
+        assertThat(cache.postings(LAB, List.of(A, B))).isNotSameAs(postings);
+        assertThat(cache.postings(LAB, List.of(A, B, C))).isNotSameAs(postings);
+    }
 }
