@@ -5,6 +5,7 @@ import dev.minutebook.core.access.Caller;
 import dev.minutebook.core.database.Column;
 import dev.minutebook.core.database.Transaction;
 import dev.minutebook.core.database.stored.RowCommitment;
+import dev.minutebook.core.database.stored.StoredRow;
 import dev.minutebook.json.MinutebookJson;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -21,6 +22,10 @@ public final class AuditLog implements Transaction.Gathered {
 
         String details() {
             return event.details().isEmpty() ? "{}" : MinutebookJson.STRICT.write(event.details());
+        }
+
+        Entry committed(byte[] root) {
+            return new Entry(id, at, actor, event.committed(root));
         }
     }
 
@@ -42,8 +47,7 @@ public final class AuditLog implements Transaction.Gathered {
                         id,
                         transaction.now(),
                         transaction.caller().actor(),
-                        spokenFor(
-                                transaction.caller(), committed(transaction, explained(transaction, event, id), id))));
+                        spokenFor(transaction.caller(), explained(transaction, event, id))));
         return id;
     }
 
@@ -64,18 +68,19 @@ public final class AuditLog implements Transaction.Gathered {
     }
 
     /// Commits to the rows that are being written, where what they will hold is known. PostgreSQL would take longer to
-    /// read and hash the columns of a turn than to write them.
-    private static Event committed(Transaction transaction, Event event, UUID id) {
-        if (event.written() == null) {
-            return event;
+    /// read and hash their columns than to write them.
+    private static Entry committed(Transaction transaction, Entry entry) {
+        Map<String, StoredRow> written = entry.event.written();
+        if (written == null) {
+            return entry;
         }
         byte[] salt = transaction.newSalt();
-        return RowCommitment.of(salt, event.written())
+        return RowCommitment.of(salt, written)
                 .map(commitment -> {
-                    transaction.later(OpeningStore.INSERT, transaction.workspace(), id, salt, commitment.parts());
-                    return event.committed(commitment.root());
+                    transaction.later(OpeningStore.INSERT, transaction.workspace(), entry.id, salt, commitment.parts());
+                    return entry.committed(commitment.root());
                 })
-                .orElse(event);
+                .orElse(entry);
     }
 
     private static Event spokenFor(Caller caller, Event event) {
@@ -87,15 +92,16 @@ public final class AuditLog implements Transaction.Gathered {
 
     @Override
     public void write(Transaction transaction) {
-        List<Entry> plain =
-                entries.stream().filter(one -> one.event.rows() == null).toList();
+        List<Entry> all =
+                entries.stream().map(one -> committed(transaction, one)).toList();
+        List<Entry> plain = all.stream().filter(one -> one.event.rows() == null).toList();
         if (plain.size() == 1) {
             write(transaction, plain.getFirst());
         } else if (!plain.isEmpty()) {
             write(transaction, plain);
         }
         Map<CommittedRows, List<Entry>> committing = new EnumMap<>(CommittedRows.class);
-        for (Entry entry : entries) {
+        for (Entry entry : all) {
             CommittedRows rows = entry.event.rows();
             if (rows != null) {
                 committing.computeIfAbsent(rows, kind -> new ArrayList<>()).add(entry);

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param commitment salted hash of the content concerned
 /// @param rows       the rows it commits to instead, as they are stored when the transaction ends
 /// @param item       the one row of these that it commits to; null for all of the subject
-/// @param written    all these rows, where the same transaction writes them; null if they must be read
+/// @param written    all these rows, where it is known what they will hold; null if they must be read
 /// @param reason     why it is done; kept beside the log, which commits to it
 public record Event(
         String name,
@@ -97,9 +97,8 @@ public record Event(
                 name, subjectKind, subject, agent, session, details, commitment, rows, row, written, reason, measures);
     }
 
-    /// These rows, which are all that such an event commits to and are written by the same transaction, by the names
-    /// that
-    /// parts have.
+    /// These rows, which are all that such an event commits to when the transaction ends, by the names that parts have.
+    /// Until then more may be added.
     public Event committingTo(Map<String, StoredRow> all) {
         return new Event(
                 name, subjectKind, subject, agent, session, details, commitment, rows, item, all, reason, measures);

@@ -80,7 +80,7 @@ final class Sql {
         return sealed;
     }
 
-    /// The columns of a statement that inserts one row of values.
+    /// The columns of a statement that inserts one row of values, or a row for each element of arrays.
     List<InsertedColumn> inserted() {
         List<InsertedColumn> columns = inserted;
         if (columns == null) {

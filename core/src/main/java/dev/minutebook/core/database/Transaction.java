@@ -1,6 +1,8 @@
 package dev.minutebook.core.database;
 
 import dev.minutebook.core.access.Caller;
+import dev.minutebook.core.database.stored.InsertedColumn;
+import dev.minutebook.core.database.stored.InsertedRow;
 import dev.minutebook.core.database.stored.StoredRow;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -136,7 +138,22 @@ public final class Transaction {
         Sql parsed = Sql.of(sql, values);
         @Nullable Object[] stored = parsed.seal(cipher, values);
         add(new Pending(parsed, stored, null));
-        return new StoredRow(parsed.inserted(), stored);
+        return new InsertedRow(parsed.inserted(), stored);
+    }
+
+    /// As [#insert] for a statement that inserts a row for each element of arrays.
+    ///
+    /// @param rows how many elements they have
+    public List<StoredRow> insertEach(int rows, String sql, @Nullable Object... values) {
+        Sql parsed = Sql.of(sql, values);
+        @Nullable Object[] stored = parsed.seal(cipher, values);
+        add(new Pending(parsed, stored, null));
+        List<InsertedColumn> columns = parsed.inserted();
+        List<StoredRow> inserted = new ArrayList<>();
+        for (int i = 0; i < rows; i++) {
+            inserted.add(new InsertedRow(columns, stored, i));
+        }
+        return inserted;
     }
 
     /// Has what follows planned by how large tables are now. A session keeps the plans by which it checks foreign

@@ -14,13 +14,14 @@ import org.jspecify.annotations.Nullable;
 /// SQL of matches, ratings and their history. The empty domain is overall.
 final class RatingStore {
 
-    /// A match with the scores of those who took part.
     static final String INSERT_MATCH = """
-            with played as (
-                insert into minutebook.match (workspace_id, id, debate_id, domain, confidence, winner_id, at, outcome_id)
-                values ($1, $2, $3, $4, $5, $6, $7, $10))
+            insert into minutebook.match (workspace_id, id, debate_id, domain, confidence, winner_id, at, outcome_id)
+            values ($1, $2, $3, $4, $5, $6, $7, $8)
+            """;
+
+    static final String INSERT_SCORES = """
             insert into minutebook.match_score (workspace_id, match_id, agent_id, score)
-            select $1, $2, s.agent, s.score from unnest($8::uuid[], $9::float8[]) s (agent, score)
+            select $1, $2, s.agent_id, s.score from unnest($3::uuid[], $4::float8[]) s (agent_id, score)
             """;
 
     /// In the order in which they are locked.
@@ -41,22 +42,26 @@ final class RatingStore {
             for no key update
             """;
 
-    /// Ratings after a match, and what they were before it.
+    /// Ratings after a match.
     static final String CHANGE = """
-            with changed as (
-                update minutebook.rating r
-                set elo = n.elo, skill = n.skill, deviation = n.deviation, volatility = n.volatility, wins = n.wins,
-                    losses = n.losses, draws = n.draws, matches = n.wins + n.losses + n.draws, changed_at = $11
-                from unnest($2::text[], $3::uuid[], $4::float8[], $5::float8[], $6::float8[], $7::float8[], $8::int8[],
-                        $9::int8[], $10::int8[], $13::float8[], $14::float8[])
-                    n (domain, agent_id, elo, skill, deviation, volatility, wins, losses, draws, elo_before, skill_before)
-                where r.workspace_id = $1 and r.domain = n.domain and r.agent_id = n.agent_id
-                returning r.domain, r.agent_id, n.elo_before, n.skill_before, r.elo, r.skill, r.deviation, r.volatility, r.matches, r.wins,
-                    r.losses, r.draws)
+            update minutebook.rating r
+            set elo = n.elo, skill = n.skill, deviation = n.deviation, volatility = n.volatility, matches = n.matches, wins = n.wins,
+                losses = n.losses, draws = n.draws, changed_at = $12
+            from unnest($2::text[], $3::uuid[], $4::float8[], $5::float8[], $6::float8[], $7::float8[], $8::int8[],
+                    $9::int8[], $10::int8[], $11::int8[])
+                n (domain, agent_id, elo, skill, deviation, volatility, matches, wins, losses, draws)
+            where r.workspace_id = $1 and r.domain = n.domain and r.agent_id = n.agent_id
+            """;
+
+    /// The same, and what they were before it.
+    static final String INSERT_HISTORY = """
             insert into minutebook.rating_history (workspace_id, domain, agent_id, match_id, elo_before, skill_before, elo, skill,
                 deviation, volatility, matches, wins, losses, draws, at)
-            select $1, domain, agent_id, $12, elo_before, skill_before, elo, skill, deviation, volatility, matches, wins, losses, draws, $11
-            from changed
+            select $1, n.domain, n.agent_id, $13, n.elo_before, n.skill_before, n.elo, n.skill, n.deviation, n.volatility, n.matches,
+                n.wins, n.losses, n.draws, $12
+            from unnest($2::text[], $3::uuid[], $4::float8[], $5::float8[], $6::float8[], $7::float8[], $8::int8[],
+                    $9::int8[], $10::int8[], $11::int8[], $14::float8[], $15::float8[])
+                n (domain, agent_id, elo, skill, deviation, volatility, matches, wins, losses, draws, elo_before, skill_before)
             """;
 
     /// What a debate scored as it counts now: the scores of its last match.

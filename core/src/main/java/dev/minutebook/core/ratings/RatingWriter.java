@@ -4,11 +4,13 @@ import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.database.Column;
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.database.stored.StoredRow;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -31,7 +33,9 @@ public final class RatingWriter {
     ///
     /// @param scores     of each agent, by id
     /// @param confidence how much the match counts
-    public UUID rate(UUID debate, @Nullable String domain, double confidence, SortedMap<UUID, Double> scores) {
+    /// @return what is written of the match, by the names that these rows have where a decision commits to them
+    public Map<String, StoredRow> rate(
+            UUID debate, @Nullable String domain, double confidence, SortedMap<UUID, Double> scores) {
         return rate(debate, null, domain, confidence, scores, new Replaced(new TreeMap<>(), false, List.of()));
     }
 
@@ -59,7 +63,7 @@ public final class RatingWriter {
     /// @param effects   what it did to ratings
     private record Replaced(SortedMap<UUID, Double> scores, boolean byOutcome, List<RatingStore.Effect> effects) {}
 
-    private UUID rate(
+    private Map<String, StoredRow> rate(
             UUID debate,
             @Nullable UUID outcome,
             @Nullable String domain,
@@ -87,18 +91,30 @@ public final class RatingWriter {
         // Of two ratings at one instant the one with more matches is the later; one that replaces a match may add none.
         before.forEach(rated -> transaction.notBefore(
                 outcome == null ? rated.changedAt() : rated.changedAt().plus(1, ChronoUnit.MICROS)));
-        transaction.later(
-                RatingStore.INSERT_MATCH,
+        Map<String, StoredRow> written = new TreeMap<>();
+        written.put(
+                "match",
+                transaction.insert(
+                        RatingStore.INSERT_MATCH,
+                        transaction.workspace(),
+                        match,
+                        debate,
+                        domain == null ? "" : domain,
+                        counts,
+                        MatchResult.winner(scores),
+                        transaction.now(),
+                        outcome));
+        List<UUID> players = List.copyOf(scores.keySet());
+        List<StoredRow> scored = transaction.insertEach(
+                players.size(),
+                RatingStore.INSERT_SCORES,
                 transaction.workspace(),
                 match,
-                debate,
-                domain == null ? "" : domain,
-                counts,
-                MatchResult.winner(scores),
-                transaction.now(),
-                scores.keySet().toArray(UUID[]::new),
-                scores.values().toArray(Double[]::new),
-                outcome);
+                players.toArray(UUID[]::new),
+                scores.values().toArray(Double[]::new));
+        for (int i = 0; i < scored.size(); i++) {
+            written.put("score of agent " + players.get(i), scored.get(i));
+        }
         List<RatingStore.Rated> after = new ArrayList<>();
         for (String each : domains) {
             List<RatingStore.Rated> there = before.stream()
@@ -108,13 +124,19 @@ public final class RatingWriter {
                     .toList();
             after.addAll(rated(there, scores, replaced, outcome != null, counts));
         }
-        write(match, before, after);
+        change(after);
+        List<StoredRow> history = history(match, before, after);
+        for (int i = 0; i < history.size(); i++) {
+            RatingStore.Rated rated = after.get(i);
+            String rating = rated.domain().isEmpty() ? "rating" : "rating in " + rated.domain();
+            written.put(rating + " of agent " + rated.agent(), history.get(i));
+        }
         AuditLog.enter(
                 transaction,
                 Event.of("match.rated", "match", match)
                         .with("debate", debate.toString())
                         .with("participants", scores.size()));
-        return match;
+        return written;
     }
 
     /// A rating without what the debate did to it before.
@@ -195,7 +217,7 @@ public final class RatingWriter {
                 : Glicko2.SHIPPED.after(rated.skill(), Duration.between(rated.changedAt(), transaction.now()));
     }
 
-    private void write(UUID match, List<RatingStore.Rated> before, List<RatingStore.Rated> after) {
+    private void change(List<RatingStore.Rated> after) {
         transaction.later(
                 RatingStore.CHANGE,
                 transaction.workspace(),
@@ -205,6 +227,25 @@ public final class RatingWriter {
                 Column.of(after, Double[]::new, one -> one.skill().rating()),
                 Column.of(after, Double[]::new, one -> one.skill().deviation()),
                 Column.of(after, Double[]::new, one -> one.skill().volatility()),
+                Column.of(after, Long[]::new, one -> (long) one.matches()),
+                Column.of(after, Long[]::new, one -> (long) one.wins()),
+                Column.of(after, Long[]::new, one -> (long) one.losses()),
+                Column.of(after, Long[]::new, one -> (long) one.draws()),
+                transaction.now());
+    }
+
+    private List<StoredRow> history(UUID match, List<RatingStore.Rated> before, List<RatingStore.Rated> after) {
+        return transaction.insertEach(
+                after.size(),
+                RatingStore.INSERT_HISTORY,
+                transaction.workspace(),
+                Column.of(after, String[]::new, RatingStore.Rated::domain),
+                Column.of(after, UUID[]::new, RatingStore.Rated::agent),
+                Column.of(after, Double[]::new, RatingStore.Rated::elo),
+                Column.of(after, Double[]::new, one -> one.skill().rating()),
+                Column.of(after, Double[]::new, one -> one.skill().deviation()),
+                Column.of(after, Double[]::new, one -> one.skill().volatility()),
+                Column.of(after, Long[]::new, one -> (long) one.matches()),
                 Column.of(after, Long[]::new, one -> (long) one.wins()),
                 Column.of(after, Long[]::new, one -> (long) one.losses()),
                 Column.of(after, Long[]::new, one -> (long) one.draws()),

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.minutebook.core.PlainSql;
+import dev.minutebook.core.database.stored.InsertedRow;
 import dev.minutebook.core.database.stored.StoredRow;
 import dev.minutebook.json.MinutebookJson;
 import dev.minutebook.testkit.PostgresExtension;
@@ -39,6 +40,14 @@ class StoredRowTest {
                 $10{turn.facts:$1}::jsonb)
             """;
 
+    private static final String INSERT_EACH = """
+            insert into odd (id, name, flag, share, small, numbers)
+            select n.id, n.name, $3, n.share, n.small, $6
+            from unnest($1::uuid[], $2::text[],
+                    $4::float8[], $5::int8[])
+                n (id, name, share, small)
+            """;
+
     private static final String[] PIECES = {
         "a",
         "é",
@@ -71,8 +80,9 @@ class StoredRowTest {
     @BeforeAll
     static void connect(TestDatabase database) {
         plain = PlainSql.owner(database);
-        plain.run("create temp table odd (id uuid, name text, flag boolean, small int, large bigint, share float8,"
-                + " cost numeric(18, 8), words text[], at timestamptz, bytes bytea, json jsonb, later text)");
+        plain.run(
+                "create temp table odd (id uuid, name text, flag boolean, small int, large bigint, share float8,"
+                        + " cost numeric(18, 8), words text[], at timestamptz, bytes bytea, json jsonb, numbers int[], later text)");
     }
 
     @AfterAll
@@ -97,6 +107,31 @@ class StoredRowTest {
                 maybe(random.nextBoolean() ? text() : Weekday.values()[random.nextInt(2)])
             };
             assertThat(said(values)).as("%s", (Object) values).isEqualTo(stored(values));
+        }
+    }
+
+    @Test
+    void each_of_many_rows_reads_as_postgresql_stores_it() throws SQLException {
+        Sql insert = Sql.of(INSERT_EACH);
+        for (int i = 0; i < ROWS / 10; i++) {
+            int rows = random.nextInt(6);
+            UUID[] ids = new UUID[rows];
+            String[] names = new String[rows];
+            Double[] shares = new Double[rows];
+            Long[] counts = new Long[rows];
+            for (int r = 0; r < rows; r++) {
+                ids[r] = new UUID(random.nextLong(), random.nextLong());
+                names[r] = maybe(text());
+                shares[r] = maybe(share());
+                counts[r] = maybe((long) random.nextInt());
+            }
+            Integer[] numbers = {random.nextInt(), 0};
+            Object[] values = {ids, names, random.nextBoolean(), shares, counts, numbers};
+            store(insert, values);
+            for (int r = 0; r < rows; r++) {
+                assertThat(new InsertedRow(insert.inserted(), values, r).parts().orElseThrow())
+                        .isEqualTo(parts("where id = '" + ids[r] + "'"));
+            }
         }
     }
 
@@ -147,13 +182,17 @@ class StoredRowTest {
     }
 
     @Test
-    void only_statements_that_insert_one_row_of_values_tell_what_they_store() {
+    void only_statements_that_insert_values_tell_what_they_store() {
         for (String statement : List.of(
                 "update odd set name = $1",
                 "insert into odd (id) select $1",
                 "insert into odd (id, name) values ($1)",
                 "insert into odd (id) values (gen_random_uuid())",
-                "insert into odd (id) values ($1), ($2)")) {
+                "insert into odd (id) values ($1), ($2)",
+                "insert into odd (id) select gen_random_uuid() from unnest($1::uuid[]) n (id)",
+                "insert into odd (id, name) select n.id from unnest($1::uuid[]) n (id)",
+                "insert into odd (id) select n.id from unnest($1::uuid[], $2::text[]) n (id)",
+                "insert into odd (id) select n.id from unnest($1::uuid[]) n (id) on conflict do nothing")) {
             assertThatThrownBy(() -> Sql.of(statement).inserted())
                     .as(statement)
                     .isInstanceOf(IllegalArgumentException.class);
@@ -170,7 +209,7 @@ class StoredRowTest {
     }
 
     private static StoredRow row(Object... values) {
-        return new StoredRow(Sql.of(INSERT).inserted(), values);
+        return new InsertedRow(Sql.of(INSERT).inserted(), values);
     }
 
     private static Map<String, String> said(Object... values) {
@@ -178,14 +217,21 @@ class StoredRowTest {
     }
 
     private static Map<String, String> stored(Object... values) throws SQLException {
-        Sql insert = Sql.of(INSERT);
+        store(Sql.of(INSERT), values);
+        return parts("");
+    }
+
+    private static void store(Sql insert, Object... values) throws SQLException {
         plain.run("truncate odd");
         try (PreparedStatement statement = plain.connection().prepareStatement(insert.text())) {
             insert.bind(statement, 1, values);
             statement.execute();
         }
+    }
+
+    private static Map<String, String> parts(String where) throws SQLException {
         Map<String, String> stored = new TreeMap<>();
-        plain.rows("select p.name, p.value from odd o cross join lateral minutebook.parts(o) p")
+        plain.rows("select p.name, p.value from odd o cross join lateral minutebook.parts(o) p " + where)
                 .forEach(part -> stored.put((String) part.get("name"), (String) part.get("value")));
         return stored;
     }

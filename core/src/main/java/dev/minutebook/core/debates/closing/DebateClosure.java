@@ -4,6 +4,7 @@ import dev.minutebook.api.debates.Debate;
 import dev.minutebook.api.decisions.Decision;
 import dev.minutebook.api.votes.Vote;
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.database.stored.StoredRow;
 import dev.minutebook.core.debates.procedure.DebateState;
 import dev.minutebook.core.debates.rows.DebateRow;
 import dev.minutebook.core.evidence.DecisionEvidence;
@@ -11,6 +12,8 @@ import dev.minutebook.core.memory.CitedMemories;
 import dev.minutebook.core.votes.CountRules;
 import dev.minutebook.core.votes.Election;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -46,14 +49,15 @@ public final class DebateClosure {
         ClosingDebate debate = new ClosingDebate(
                 row, state, status, codeVersions, votes, election == null ? null : CountRules.count(election));
         DecisionEvidence evidence = new DecisionEvidence(row.id());
-        DecisionWriter writer = new DecisionWriter(debate, election, evidence);
+        Map<String, StoredRow> rows = new TreeMap<>();
+        DecisionWriter writer = new DecisionWriter(debate, election, evidence, rows);
         CitedMemories cited = new CitedMemories(row.id());
         List<ClosingParticipant> participants = List.of(
                 writer,
                 new EvidenceUse(debate, evidence),
                 new LessonWriter(debate, cited),
                 new StrategyWriter(debate),
-                new RatingUpdate(debate),
+                new RatingUpdate(debate, rows),
                 new VoteCalibration(debate),
                 new IssueOutcomes(debate, cited),
                 new RelationshipChanges(debate),

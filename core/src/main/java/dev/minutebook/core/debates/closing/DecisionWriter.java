@@ -8,6 +8,8 @@ import dev.minutebook.core.audit.AuditLog;
 import dev.minutebook.core.audit.Event;
 import dev.minutebook.core.database.PendingRows;
 import dev.minutebook.core.database.Transaction;
+import dev.minutebook.core.database.stored.ReadRow;
+import dev.minutebook.core.database.stored.StoredRow;
 import dev.minutebook.core.debates.procedure.Options;
 import dev.minutebook.core.debates.rows.DebateRow;
 import dev.minutebook.core.debates.rows.DecisionStore;
@@ -24,9 +26,12 @@ import dev.minutebook.core.votes.Election;
 import dev.minutebook.core.votes.Fragility;
 import dev.minutebook.core.votes.Objection;
 import dev.minutebook.json.MinutebookJson;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -39,21 +44,35 @@ final class DecisionWriter implements ClosingParticipant {
     private final DebateRow row;
     private final @Nullable Election election;
     private final DecisionEvidence evidence;
+    private final Map<String, StoredRow> rows;
     private List<Objection> objections = List.of();
     private @Nullable PendingRows<Turn> proposal;
+    private @Nullable PendingRows<TurnStore.VotePart> votes;
 
     /// @param election what was counted; null when the debate failed
     /// @param evidence what was cited; another participant asks for it
-    DecisionWriter(ClosingDebate debate, @Nullable Election election, DecisionEvidence evidence) {
+    /// @param rows     to which the entry of the decision commits; participants after this one add theirs
+    DecisionWriter(
+            ClosingDebate debate, @Nullable Election election, DecisionEvidence evidence, Map<String, StoredRow> rows) {
         this.debate = debate;
+        this.rows = rows;
         this.evidence = evidence;
         this.row = debate.row();
         this.election = election;
     }
 
-    /// Asks for the proposal that won; fixed options have none.
+    /// Asks for the votes as they are stored and for the proposal that won; fixed options have none.
     @Override
     public void read(Transaction transaction) {
+        if (election == null) {
+            return;
+        }
+        votes = transaction.ask(
+                TurnStore.VOTE_PARTS,
+                TurnStore::votePart,
+                transaction.workspace(),
+                row.id(),
+                debate.state().voteRound());
         UUID turn = debate.winner() == null
                 ? null
                 : Options.of(row.setup(), debate.state()).proposals().get(debate.winner());
@@ -111,6 +130,11 @@ final class DecisionWriter implements ClosingParticipant {
         if (decision != null) {
             insert(transaction, decision);
             objections.forEach(objection -> insert(transaction, decision, objection));
+            Map<Integer, Map<String, String>> said = new TreeMap<>();
+            for (TurnStore.VotePart part : Objects.requireNonNull(votes).rows()) {
+                said.computeIfAbsent(part.seat(), seat -> new LinkedHashMap<>()).put(part.name(), part.value());
+            }
+            said.forEach((seat, vote) -> rows.put("vote of seat " + seat, new ReadRow(vote)));
         }
     }
 
@@ -133,7 +157,7 @@ final class DecisionWriter implements ClosingParticipant {
 
     private void insert(Transaction transaction, Decision decision) {
         List<String> fixed = row.setup().config().options();
-        transaction.later(
+        StoredRow stored = transaction.insert(
                 DecisionStore.INSERT,
                 transaction.workspace(),
                 decision.id().value(),
@@ -163,6 +187,7 @@ final class DecisionWriter implements ClosingParticipant {
                 decision.createdAt(),
                 debate.state().voteRound(),
                 fixed.isEmpty() ? null : transaction.cipher().blind(Options.key(fixed)));
+        rows.put("decision", stored);
         SearchIndex.add(
                 transaction,
                 SearchableText.of("decision", decision.id().value(), decision.conclusion())
@@ -175,14 +200,16 @@ final class DecisionWriter implements ClosingParticipant {
                         .with("debate", row.id().toString())
                         .with("strength", decision.strength().name().toLowerCase(Locale.ROOT))
                         .with("votes", decision.votes())
-                        .with("dissents", decision.dissents()));
+                        .with("dissents", decision.dissents())
+                        .committingTo(rows));
     }
 
     private void insert(Transaction transaction, Decision decision, Objection objection) {
-        transaction.later(
+        UUID id = transaction.newId();
+        StoredRow stored = transaction.insert(
                 DecisionStore.INSERT_DISSENT,
                 transaction.workspace(),
-                transaction.newId(),
+                id,
                 decision.id().value(),
                 row.id(),
                 row.setup().chair(objection.seat()).agent(),
@@ -193,5 +220,6 @@ final class DecisionWriter implements ClosingParticipant {
                 objection.preferred(),
                 objection.confidence(),
                 transaction.now());
+        rows.put("dissent " + id, stored);
     }
 }

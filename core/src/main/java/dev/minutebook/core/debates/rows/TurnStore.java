@@ -98,6 +98,12 @@ public final class TurnStore {
                     order by seat
                     """;
 
+    /// Votes as an entry commits to them, column by column.
+    public static final String VOTE_PARTS = """
+            select v.seat, p.name, p.value from minutebook.vote v cross join lateral minutebook.parts(v) p
+            where v.workspace_id = $1 and v.debate_id = $2 and v.round = $3
+            """;
+
     public static final String CHOICES = """
             select round, seat, agent_id, choice from minutebook.vote
             where workspace_id = $1 and debate_id = $2 and choice is not null
@@ -166,6 +172,13 @@ public final class TurnStore {
                 row.decimal().stripTrailingZeros(),
                 row.maybeNumber(),
                 row.instant());
+    }
+
+    /// @param value as it is stored
+    public record VotePart(int seat, String name, String value) {}
+
+    public static VotePart votePart(Row row) throws SQLException {
+        return new VotePart(row.integer(), row.text(), row.storedText());
     }
 
     @SuppressWarnings("unchecked")
