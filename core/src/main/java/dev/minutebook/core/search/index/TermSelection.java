@@ -29,7 +29,7 @@ public interface TermSelection {
             int hash = Terms.hash(bytes, 0, bytes.length);
             clash |= one.put(hash, bytes) != null;
             names.put(hash, term);
-            likely.set(look(bytes, 0, bytes.length));
+            likely.set(signature(bytes, 0, bytes.length));
         }
         if (clash || !prefixes.isEmpty()) {
             return in -> {
@@ -43,7 +43,7 @@ public interface TermSelection {
             in.skip(length);
             // Of hundreds of terms in a bucket nearly all are passed over, and to hash each would take most of the
             // time.
-            if (!likely.get(look(in.bytes(), from, length))) {
+            if (!likely.get(signature(in.bytes(), from, length))) {
                 return null;
             }
             int hash = Terms.hash(in.bytes(), from, length);
@@ -55,7 +55,7 @@ public interface TermSelection {
     }
 
     /// Length and first byte of a term, as one number.
-    private static int look(byte[] bytes, int from, int length) {
+    private static int signature(byte[] bytes, int from, int length) {
         return length == 0 ? 0 : (Math.min(length, 255) << 8) | (bytes[from] & 0xff);
     }
 }
